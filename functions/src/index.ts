@@ -38,6 +38,7 @@ import { sweepIfDue, sweepOffers } from "./places/sweep.ts";
 import { asOfNow } from "./places/waitlist.ts";
 import { accountsOf } from "./platform/accounts.ts";
 import { appVerifier } from "./platform/app-check.ts";
+import { scaled } from "./platform/deadline.ts";
 import { env } from "./platform/env.ts";
 import { oneAtATime } from "./platform/one-at-a-time.ts";
 import { newDocumentId } from "./platform/creation.ts";
@@ -161,7 +162,7 @@ export const api = onRequest(
     concurrency: API_IN_FLIGHT,
     maxInstances: 10,
     memory: "512MiB",
-    timeoutSeconds: 20,
+    timeoutSeconds: scaled(20),
     invoker: "public",
   },
   createApp({ ...appParts, inFlight: inFlightBound(API_IN_FLIGHT) }),
@@ -178,7 +179,7 @@ export const places = onRequest(
     maxInstances: PLACES_INSTANCES,
     memory: "1GiB",
     cpu: 2,
-    timeoutSeconds: 20,
+    timeoutSeconds: scaled(20),
     invoker: "public",
   },
   createApp({ ...appParts, inFlight: inFlightBound(PLACES_IN_FLIGHT) }),

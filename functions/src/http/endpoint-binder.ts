@@ -11,7 +11,7 @@ import {
 } from "../contract/index.ts";
 import type { BodyOf, EndpointName, Endpoints, FieldIssue, ParamsOf, QueryOf, ResponseOf } from "../contract/index.ts";
 import { AppError } from "../platform/app-error.ts";
-import { beforeDeadline } from "../platform/deadline.ts";
+import { atMost, beforeDeadline } from "../platform/deadline.ts";
 import type { VerifyApp } from "../platform/app-check.ts";
 import type { VerifyToken } from "../platform/tokens.ts";
 import type { Caller } from "../platform/caller.ts";
@@ -64,7 +64,7 @@ export function bindEndpoint<Name extends EndpointName>(name: Name, parts: Binde
     if (parts.isInMaintenance) {
       throw new AppError("unavailable", { retryAfter: MAINTENANCE_SECONDS, cause: new Error("RUN_MAINTENANCE is on") });
     }
-    const deadline = Date.now() + REQUEST_DEADLINE_MS;
+    const deadline = atMost(REQUEST_DEADLINE_MS);
     const answer = await beforeDeadline(
       deadline,
       parts.inFlight.run(async () => {

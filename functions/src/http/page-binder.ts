@@ -1,6 +1,6 @@
 import type { RequestHandler } from "express";
 import { REQUEST_DEADLINE_MS } from "../contract/index.ts";
-import { beforeDeadline } from "../platform/deadline.ts";
+import { atMost, beforeDeadline } from "../platform/deadline.ts";
 import type { InFlightBound } from "./in-flight-bound.ts";
 
 /** A page of the site that the server answers instead of Hosting, because its head depends on its content. */
@@ -11,7 +11,7 @@ export type PageParts = { pages: { event: RenderPage } };
 /** Binds a page to its address. Pages are the same for every reader: no token is read, and a CDN may keep them. */
 export function bindPage(render: RenderPage, parts: { inFlight: InFlightBound }): RequestHandler {
   return async (request, response) => {
-    const deadline = Date.now() + REQUEST_DEADLINE_MS;
+    const deadline = atMost(REQUEST_DEADLINE_MS);
     const { id = "" } = request.params as { id?: string };
     const page = await beforeDeadline(
       deadline,

@@ -90,7 +90,7 @@ export async function sweepEvent(
 ): Promise<void> {
   try {
     for (let isMore = true; isMore;) {
-      const patience = Math.min(deadline, Date.now() + REQUEST_DEADLINE_MS);
+      const patience = atMost(REQUEST_DEADLINE_MS, deadline);
       const answer = await parts.queue.submit(id, { kind: "sweep" }, patience);
       isMore = "modified" in answer && answer.modified;
     }

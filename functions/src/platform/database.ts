@@ -2,6 +2,7 @@ import { getFirestore } from "firebase-admin/firestore";
 import type { App } from "firebase-admin/app";
 import type { Firestore } from "firebase-admin/firestore";
 import { REQUEST_DEADLINE_MS } from "../contract/index.ts";
+import { scaled } from "./deadline.ts";
 
 /** All calls that the stores make to the database. */
 const CALLS = [
@@ -21,16 +22,17 @@ const CALLS = [
  */
 export function openDatabase(app: App): Firestore {
   const db = getFirestore(app);
+  const longest = scaled(REQUEST_DEADLINE_MS);
   const withinDeadline = {
     initial_retry_delay_millis: 100,
     retry_delay_multiplier: 1.3,
-    max_retry_delay_millis: REQUEST_DEADLINE_MS,
-    initial_rpc_timeout_millis: REQUEST_DEADLINE_MS,
+    max_retry_delay_millis: longest,
+    initial_rpc_timeout_millis: longest,
     rpc_timeout_multiplier: 1,
-    max_rpc_timeout_millis: REQUEST_DEADLINE_MS,
-    total_timeout_millis: REQUEST_DEADLINE_MS,
+    max_rpc_timeout_millis: longest,
+    total_timeout_millis: longest,
   };
-  const call = { timeout_millis: REQUEST_DEADLINE_MS, retry_params_name: "withinDeadline" };
+  const call = { timeout_millis: longest, retry_params_name: "withinDeadline" };
   const methods = Object.fromEntries(CALLS.map((name) => [name, call]));
   const firestore = { retry_params: { withinDeadline }, methods };
   db.settings({ clientConfig: { interfaces: { "google.firestore.v1.Firestore": firestore } } });

@@ -1,8 +1,16 @@
 import { AppError } from "./app-error.ts";
+import { env } from "./env.ts";
 
-/** The instant that many milliseconds from now, or the deadline if that is sooner (milliseconds since 1970). */
-export function atMost(milliseconds: number, deadline: number): number {
-  return Math.min(deadline, Date.now() + milliseconds);
+/** How long the server waits where it would wait that many milliseconds in production. */
+export function scaled(milliseconds: number): number {
+  return milliseconds * env.deadlineScale;
+}
+
+/**
+ * The instant that many milliseconds from now, scaled, or the deadline if that is sooner (milliseconds since 1970).
+ */
+export function atMost(milliseconds: number, deadline = Infinity): number {
+  return Math.min(deadline, Date.now() + scaled(milliseconds));
 }
 
 /** The result of the work. Rejects with `unavailable` if there is none by `deadline` (milliseconds since 1970). */

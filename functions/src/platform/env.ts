@@ -50,7 +50,20 @@ export const env = {
   version: process.env.K_REVISION ?? "local",
   /** Multiplies every request limit. Only fuzz and load tests set it. */
   rateLimitScale: positiveNumber("RUN_RATE_LIMIT_SCALE", 1),
+  /**
+   * Multiplies the deadlines that the server sets itself. Only tests set it, so that a slow machine fails none that is
+   * about something else.
+   */
+  deadlineScale: deadlineScale(),
 };
+
+function deadlineScale(): number {
+  const scale = positiveNumber("RUN_DEADLINE_SCALE", 1);
+  if (isInProduction && scale !== 1) {
+    throw new Error("RUN_DEADLINE_SCALE must not be set in production: clients rely on the documented deadline");
+  }
+  return scale;
+}
 
 function entryCodeKey(): string {
   const key = process.env.ENTRY_CODE_KEY ?? "";

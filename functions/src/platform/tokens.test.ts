@@ -4,6 +4,7 @@ import { getAuth } from "firebase-admin/auth";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { PROJECT, forgedKeys, startFakeGoogle } from "../../test/support/fake-google.ts";
 import type { AppError } from "./app-error.ts";
+import { scaled } from "./deadline.ts";
 import { tokenVerifier } from "./tokens.ts";
 import type { VerifyToken } from "./tokens.ts";
 
@@ -148,5 +149,24 @@ describe("a session", () => {
     google.setUnreachable();
     expect(await outcomeOf(google.sign(claims(fresh)))).toBe(fresh);
     google.setUnreachable(false);
+  });
+
+  it("is trusted once the identity service has not answered for two seconds", async () => {
+    const auth = getAuth(app);
+    const silent = () => new Promise<never>(() => undefined);
+    const verifyWithoutAnswer = tokenVerifier(
+      { verifyIdToken: (token, asksService) => (asksService ? silent() : auth.verifyIdToken(token)) },
+      () => now,
+    );
+    const uid = newAccount();
+    const token = google.sign(claims(uid));
+    vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
+    const settled = vi.fn();
+    const caller = verifyWithoutAnswer(`Bearer ${token}`).finally(settled);
+    await vi.advanceTimersByTimeAsync(scaled(2_000) - 1);
+    expect(settled).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    vi.useRealTimers();
+    expect((await caller).uid).toBe(uid);
   });
 });

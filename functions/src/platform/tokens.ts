@@ -77,7 +77,7 @@ function callerFrom({ uid, email, email_verified, auth_time }: DecodedIdToken): 
  */
 async function askForSession(auth: Verifier, token: string): Promise<DecodedIdToken> {
   try {
-    return await beforeDeadline(atMost(SESSION_CHECK_TIMEOUT_MS, Infinity), auth.verifyIdToken(token, true));
+    return await beforeDeadline(atMost(SESSION_CHECK_TIMEOUT_MS), auth.verifyIdToken(token, true));
   } catch (cause) {
     if (isRefusal(cause)) throw cause;
     const session = await auth.verifyIdToken(token);

@@ -1,4 +1,5 @@
 import { AppError } from "../platform/app-error.ts";
+import { scaled } from "../platform/deadline.ts";
 import { log } from "../platform/log.ts";
 
 /** The headers that Hosting sends with its pages, and that a page from this server has to send as well. */
@@ -27,7 +28,7 @@ export function appShellSource(address: string, clock: () => number): () => Prom
   let asked: { at: number; shell: Promise<AppShell> } | null = null;
 
   async function ask(): Promise<AppShell> {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(ANSWER_MS) });
+    const answer = await fetch(address, { signal: AbortSignal.timeout(scaled(ANSWER_MS)) });
     if (!answer.ok) throw new Error(`Hosting answered ${answer.status} for the app shell`);
     const headers = KEPT_HEADERS.flatMap((name) => {
       const value = answer.headers.get(name);

@@ -1,5 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import type { StoredMarathon } from "../marathons/stored-marathon.ts";
+import { scaled } from "../platform/deadline.ts";
 import { withKnownOwner } from "./known-owner.ts";
 
 const marathon = {
@@ -10,7 +11,10 @@ const marathon = {
 } as StoredMarathon;
 
 describe("whether an owner's address is verified", () => {
-  it("does not keep a reader waiting while the identity service does not answer, and stores nothing", async () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it("keeps a reader waiting for a second while the identity service does not answer, and stores nothing", async () => {
+    vi.useFakeTimers();
     const written: string[] = [];
     const parts = {
       accounts: { find: () => new Promise<never>(() => undefined) },
@@ -21,7 +25,13 @@ describe("whether an owner's address is verified", () => {
         },
       },
     };
-    expect(await withKnownOwner(parts, marathon, null, Date.now() + 20)).toBe(marathon);
+    const answered = vi.fn();
+    const read = withKnownOwner(parts, marathon, null, Date.now() + scaled(8_000));
+    void read.then(answered);
+    await vi.advanceTimersByTimeAsync(scaled(1_000) - 1);
+    expect(answered).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(answered.mock.calls).toEqual([[marathon]]);
     expect(written).toEqual([]);
   });
 });

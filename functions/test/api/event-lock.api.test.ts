@@ -138,13 +138,13 @@ describe("moving an event's dates", () => {
     const { body } = await apiGet(`/marathon/${id}/activity`, { token: organizer.token });
     return (body as { activity: Activity[] }).activity.map(({ kind }) => kind);
   };
-  /** The attack's change: registration ends in a moment. */
-  const endsInAMoment = () => ({ endRegistrationDate: new Date(Date.now() + 1_200).toISOString() });
+  /** The attack's change: registration ends soon. */
+  const endsSoon = () => ({ endRegistrationDate: new Date(Date.now() + 60_000).toISOString() });
 
   it("does not help the last runner on the waiting list, because others may not move them", async () => {
     const { organizer, accomplice, first, attacker, id } = await waitlistOfThree();
     for (const caller of [attacker, accomplice, first]) {
-      expect(refusal(await edit(caller, id, endsInAMoment()))).toEqual(LOCKED);
+      expect(refusal(await edit(caller, id, endsSoon()))).toEqual(LOCKED);
       expect(refusal(await edit(caller, id, { marathonStartDate: dayFromToday(0) }))).toEqual(LOCKED);
     }
     await cancel(accomplice, id);
@@ -157,7 +157,7 @@ describe("moving an event's dates", () => {
 
   it("by its organizer ends no offer: a held place can be accepted after registration has ended", async () => {
     const { organizer, accomplice, first, second, id } = await waitlistOfThree();
-    expect((await edit(organizer, id, endsInAMoment())).status).toBe(200);
+    expect((await edit(organizer, id, endsSoon())).status).toBe(200);
     await cancel(accomplice, id);
     const { offerExpiresAt } = await standing(first, id);
     expect(Date.parse(offerExpiresAt ?? "") - Date.now()).toBeGreaterThan(11 * 3_600_000);

@@ -5,7 +5,7 @@ import { addMarathon, apiDelete, apiGet, apiPatch, apiPost, joinWaitlist, regist
 import { errorReport, reportBatch } from "../support/bodies.ts";
 import { db, signUp } from "../support/emulators.ts";
 import type { Account, Reply } from "../support/emulators.ts";
-import { startOrdinaryServer } from "../support/ordinary-server.ts";
+import { realDeadlines, startOrdinaryServer } from "../support/ordinary-server.ts";
 
 type Line = Record<string, unknown> & { message: string; severity: string };
 
@@ -138,14 +138,17 @@ describe("the health check", () => {
     expect(reply.headers.get("cache-control")).toBe("no-store");
   });
 
-  it("says soon that the database is unavailable", async () => {
-    const cutOff = await startOrdinaryServer({ FIRESTORE_EMULATOR_HOST: "127.0.0.1:9" });
-    const began = performance.now();
-    const reply = await apiGet("/health", { base: cutOff.url });
-    const took = performance.now() - began;
+  it("says that the database is unavailable, sooner than other endpoints give up", async () => {
+    const cutOff = await startOrdinaryServer({ ...realDeadlines, FIRESTORE_EMULATOR_HOST: "127.0.0.1:9" });
+    const order: string[] = [];
+    const ask = async (path: string) => {
+      const reply = await apiGet(path, { base: cutOff.url });
+      order.push(path);
+      expect(reply).toMatchObject({ status: 503, body: { code: "unavailable" } });
+      expect(reply.headers.get("retry-after")).not.toBeNull();
+    };
+    await Promise.all([ask("/opinion"), ask("/health")]);
     await cutOff.stop();
-    expect(reply).toMatchObject({ status: 503, body: { code: "unavailable" } });
-    expect(reply.headers.get("retry-after")).not.toBeNull();
-    expect(took).toBeLessThan(5_000);
+    expect(order).toEqual(["/health", "/opinion"]);
   });
 });

@@ -125,6 +125,7 @@ describe("each server's catalogue", () => {
   });
 });
 
+// What may be sent in a minute is sent at once, because on a slow machine one after the other takes longer.
 describe("the limits of one server", () => {
   it("answer 429 to the 21st anonymous opinion of an address in a minute, and only to that address", async () => {
     const send = (address: string) =>
@@ -133,18 +134,16 @@ describe("the limits of one server", () => {
         headers: { "X-Forwarded-For": address },
         base: server(0),
       });
-    const replies = [];
-    for (let index = 0; index < 21; index++) replies.push(await send("203.0.113.9"));
-    expect(replies.slice(0, 20).map(({ status }) => status)).toEqual(Array(20).fill(201));
-    const last = replies[20];
-    expect(last?.status).toBe(429);
-    expect(Number(last?.headers.get("retry-after"))).toBeGreaterThan(0);
+    const allowed = await Promise.all(Array.from({ length: 20 }, () => send("203.0.113.9")));
+    expect(allowed.map(({ status }) => status)).toEqual(Array(20).fill(201));
+    const last = await send("203.0.113.9");
+    expect(last.status).toBe(429);
+    expect(Number(last.headers.get("retry-after"))).toBeGreaterThan(0);
     expect((await send("203.0.113.10")).status).toBe(201);
   });
 
   it("cannot be avoided with an invented address before the one that the platform saw", async () => {
-    const statuses = [];
-    for (let index = 0; index < 21; index++) {
+    const send = async (index: number) => {
       const invented = `198.51.100.${index}`;
       const forwarded = index % 2 === 0 ? `${invented}, 203.0.113.12` : `${invented}, 203.0.113.12, 66.102.8.1`;
       const reply = await apiPost("/opinion", {
@@ -152,9 +151,10 @@ describe("the limits of one server", () => {
         headers: { "X-Forwarded-For": forwarded },
         base: server(1),
       });
-      statuses.push(reply.status);
-    }
-    expect(statuses).toEqual([...Array<number>(20).fill(201), 429]);
+      return reply.status;
+    };
+    expect(await Promise.all(Array.from({ length: 20 }, (_, index) => send(index)))).toEqual(Array(20).fill(201));
+    expect([await send(20), await send(21)]).toEqual([429, 429]);
   });
 
   it("answer 429 to the 121st call of an account in a minute, and not to other accounts at that address", async () => {
@@ -165,10 +165,12 @@ describe("the limits of one server", () => {
         headers: { "X-Forwarded-For": "203.0.113.11" },
         base: server(0),
       });
-    const statuses = [];
-    for (let index = 0; index < 121; index++) statuses.push((await ask(busy)).status);
-    expect(statuses.filter((status) => status === 200)).toHaveLength(120);
-    expect(statuses[120]).toBe(429);
+    // An instance has at most 80 requests in flight.
+    for (let half = 0; half < 2; half++) {
+      const replies = await Promise.all(Array.from({ length: 60 }, () => ask(busy)));
+      expect(replies.map(({ status }) => status)).toEqual(Array(60).fill(200));
+    }
+    expect((await ask(busy)).status).toBe(429);
     expect((await ask(other)).status).toBe(200);
   });
 });

@@ -225,17 +225,16 @@ describe("the organizer's settings", () => {
 
   it("move the registration period with the time zone", async () => {
     const organizer = await signUp("organizer");
-    // The last day is always over in Kiritimati. In Niue it is not over yet before 11:00 UTC.
-    const id = await addMarathon(organizer, { endRegistrationDate: dayFromToday(-1), timeZone: "Pacific/Kiritimati" });
+    // What clocks show now in UTC, they showed 14 hours ago in Kiritimati, and will show in 11 hours in Niue.
+    const endRegistrationDate = new Date().toISOString().slice(0, 16);
+    const id = await addMarathon(organizer, { endRegistrationDate, timeZone: "Pacific/Kiritimati" });
     expect(errorCode(await register(await signUp("a"), id))).toBe("registration-closed");
-    const hour = new Date().getUTCHours();
     const west = await changeEvent("PATCH", `/marathon/${id}/settings`, {
       token: organizer.token,
       body: { timeZone: "Pacific/Niue" },
     });
     expect(modifiedCount(west)).toBe(1);
-    const expected = hour < 11 ? undefined : "registration-closed";
-    expect(errorCode(await register(await signUp("b"), id))).toBe(expected);
+    expect(modifiedCount(await register(await signUp("b"), id))).toBe(1);
   });
 });
 

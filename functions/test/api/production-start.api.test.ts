@@ -3,16 +3,21 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { EMULATOR_ENTRY_KEY } from "../../src/platform/emulator-entry-key.ts";
 import { apiPost, errorCode } from "../support/arrange.ts";
-import { startOrdinaryServer } from "../support/ordinary-server.ts";
+import { realDeadlines, startOrdinaryServer } from "../support/ordinary-server.ts";
 
 const built = fileURLToPath(new URL("../../lib/index.js", import.meta.url));
 
 /**
- * Loads the built functions in a process with these variables and no other ones for emulators. Resolves with exit code
+ * Loads the built functions in a process with these variables and no other ones for emulators and tests. Resolves with exit code
  * and error output.
  */
 function load(environment: Record<string, string>): Promise<{ code: number; said: string }> {
-  const nothing = { FIREBASE_AUTH_EMULATOR_HOST: "", FIRESTORE_EMULATOR_HOST: "", FUNCTIONS_EMULATOR: "" };
+  const nothing = {
+    FIREBASE_AUTH_EMULATOR_HOST: "",
+    FIRESTORE_EMULATOR_HOST: "",
+    FUNCTIONS_EMULATOR: "",
+    RUN_DEADLINE_SCALE: "",
+  };
   return new Promise((resolve) => {
     execFile(
       process.execPath,
@@ -42,6 +47,12 @@ describe("in production", () => {
     expect(said).toContain("ENTRY_CODE_KEY must not be the emulators' key in production");
   });
 
+  it("a build does not start with other deadlines than the documented ones", async () => {
+    const { code, said } = await load({ K_SERVICE: "api", RUN_DEADLINE_SCALE: "10" });
+    expect(code).not.toBe(0);
+    expect(said).toContain("RUN_DEADLINE_SCALE must not be set in production");
+  });
+
   it("a build starts without them, and in the functions emulator also with them", async () => {
     const [production, emulator] = await Promise.all([
       load({ K_SERVICE: "api" }),
@@ -53,6 +64,7 @@ describe("in production", () => {
 
   it("App Check is required by default", async () => {
     const server = await startOrdinaryServer({
+      ...realDeadlines,
       K_SERVICE: "api",
       FIREBASE_AUTH_EMULATOR_HOST: "",
       FIRESTORE_EMULATOR_HOST: "",

@@ -3,7 +3,7 @@ import { addMarathon, apiDelete, register } from "../support/arrange.ts";
 import { firestoreHost, send, signUp, siteUrl } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
 import { startFaultProxy } from "../support/fault-proxy.ts";
-import { startOrdinaryServer } from "../support/ordinary-server.ts";
+import { realDeadlines, startOrdinaryServer } from "../support/ordinary-server.ts";
 
 const titleOf = (html: unknown) => /<title>([^<]*)<\/title>/.exec(String(html))?.[1];
 
@@ -72,11 +72,20 @@ describe("a shared event's page while something is unavailable", () => {
     const id = await addMarathon(organizer);
     const proxy = await startFaultProxy(firestoreHost);
     stops.push(() => proxy.stop());
-    const server = await startOrdinaryServer({ FIRESTORE_EMULATOR_HOST: proxy.host });
+    const server = await startOrdinaryServer({ ...realDeadlines, FIRESTORE_EMULATOR_HOST: proxy.host });
     stops.push(() => server.stop());
     proxy.setMode("silent");
-    const page = await send("GET", `/marathons/${id}`, { base: server.url });
+    const order: string[] = [];
+    const get = async (path: string) => {
+      const reply = await send("GET", path, { base: server.url });
+      order.push(path);
+      return reply;
+    };
+    const [event, page] = await Promise.all([get(`/marathon/${id}`), get(`/marathons/${id}`)]);
     expect([page.status, titleOf(page.body), page.headers.get("cache-control")]).toEqual([200, "RUN", "no-store"]);
+    // The page does not wait as long as a call of the API.
+    expect(event.status).toBe(503);
+    expect(order).toEqual([`/marathons/${id}`, `/marathon/${id}`]);
   });
 
   it("is unavailable if Hosting sends no shell", async () => {

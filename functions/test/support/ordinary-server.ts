@@ -11,6 +11,9 @@ export type OrdinaryServer = {
   stop(): Promise<void>;
 };
 
+/** For tests of the server's deadlines. vitest.config.ts gives the servers of other tests more time. */
+export const realDeadlines = { RUN_DEADLINE_SCALE: "1" };
+
 /** Starts the built functions in a process of their own, with this process's emulators. */
 export async function startOrdinaryServer(environment: Record<string, string> = {}, port = 0): Promise<OrdinaryServer> {
   const child = fork(fileURLToPath(new URL("ordinary-server.mjs", import.meta.url)), [String(port)], {

@@ -8,11 +8,12 @@ export type WorkerServer = { project: string; url: string };
  * each other's data. The functions emulator would be slow, because it starts a process for every concurrent request.
  */
 export default async function startWorkerServers({ config, provide }: TestProject): Promise<() => Promise<void>> {
+  const deadlines = { RUN_DEADLINE_SCALE: config.env["RUN_DEADLINE_SCALE"] ?? "1" };
   const workers = Array.from({ length: config.maxWorkers }, (_, index) => index + 1);
   const started = await Promise.all(
     workers.map(async (worker) => {
       const project = `${process.env["GCLOUD_PROJECT"]}-${worker}`;
-      return { project, server: await startOrdinaryServer({ GCLOUD_PROJECT: project }) };
+      return { project, server: await startOrdinaryServer({ GCLOUD_PROJECT: project, ...deadlines }) };
     }),
   );
   provide(

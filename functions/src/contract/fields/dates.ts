@@ -23,7 +23,8 @@ export function isEventDate(text: string): boolean {
   const day = text.slice(0, 10);
   if (!calendarDay.safeParse(day).success || Number(day.slice(0, 4)) < YEAR_MIN) return false;
   if (text === day) return true;
-  const at = Date.parse(text);
+  // Whatever the machine's own time zone is.
+  const at = Date.parse(hasOffset(text) ? text : `${text}Z`);
   return dateTime.test(text) && at >= INSTANT_MIN && at < INSTANT_MAX;
 }
 

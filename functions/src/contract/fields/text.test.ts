@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { processorTimeOf } from "../../../test/support/processor-time.ts";
 import { accountAddress, emailAddress, optionalText, phoneNumber, requiredText } from "./text.ts";
 
 const name = requiredText("Name", 100);
@@ -163,16 +164,17 @@ describe("an address", () => {
   });
 
   it("is checked quickly, whatever the text", () => {
-    const began = performance.now();
-    for (const text of [
-      `a@${"b.".repeat(30_000)}`,
-      `a@${"b-".repeat(30_000)}`,
-      "@".repeat(60_000),
-      "a".repeat(60_000),
-    ]) {
-      expect(emailAddress().safeParse(text).success).toBe(false);
-    }
-    expect(performance.now() - began).toBeLessThan(1_000);
+    const checkAll = () => {
+      for (const text of [
+        `a@${"b.".repeat(500_000)}`,
+        `a@${"b-".repeat(500_000)}`,
+        "@".repeat(1_000_000),
+        "a".repeat(1_000_000),
+      ]) {
+        expect(emailAddress().safeParse(text).success).toBe(false);
+      }
+    };
+    expect(processorTimeOf(checkAll)).toBeLessThan(10_000);
   });
 
   it("of an existing account may be older than these rules", () => {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { processorTimeOf } from "../../../test/support/processor-time.ts";
 import { REPORT_MESSAGE_MAX } from "../limits.ts";
 import { cleanReportText } from "./report-text.ts";
 
@@ -132,8 +133,7 @@ describe("the text of a report, whatever is sent,", () => {
 
   it("takes bounded time", () => {
     const floods = ["a/", "@", "ﷺ", "1 ", " ", "a", "a%40", "aaaaaaaa-", '"', "a:", "://", "first-DAPoWBUP.js"];
-    const began = performance.now();
-    for (const flood of floods) clean(flood.repeat(1_000_000));
-    expect(performance.now() - began).toBeLessThan(2_000);
+    const cleanAll = () => floods.forEach((flood) => clean(flood.repeat(1_000_000)));
+    expect(processorTimeOf(cleanAll)).toBeLessThan(20_000);
   });
 });
