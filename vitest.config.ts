@@ -96,7 +96,10 @@ export default defineConfig({
           name: "components",
           // Generous, because a slow and busy machine is no failure.
           expect: { poll: { timeout: 30_000 } },
-          testTimeout: 90_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          // The JSON report keeps the errors of the first attempt, so that a flaky test is told from one that passed.
+          retry: 1,
           include: ["src/**/*.component.test.{ts,tsx}"],
           maxWorkers: workers,
           // For web/test/accessibility.ts.

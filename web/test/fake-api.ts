@@ -16,7 +16,8 @@ import { endpointDocs } from "../../functions/src/contract/resources.docs.ts";
 
 /**
  * Answers the site's requests in component tests according to the endpoint table. A request or an answer that breaks the
- * contract fails the test. An endpoint answers its documented example unless a test sets another answer.
+ * contract fails the test. An endpoint answers its documented example unless a test sets another answer. If the example
+ * names a next page, that page is the last one: a list without an end would load as long as its page is open.
  */
 export type ApiRequest<Name extends EndpointName> = {
   params: ParamsOf<Name>;
@@ -86,7 +87,13 @@ export function resetFakeApi(): string[] {
 
 function handlerOf<Name extends EndpointName>(name: Name): Handler<Name> {
   const handler = handlers.get(name) as unknown as Handler<Name> | undefined;
-  return handler ?? (() => endpointDocs[name].example.answer);
+  return handler ?? (({ query }) => exampleOf(name, query));
+}
+
+function exampleOf<Name extends EndpointName>(name: Name, query: QueryOf<Name>): ResponseOf<Name> {
+  const { answer: example } = endpointDocs[name].example;
+  const isNextPage = (query as { cursor?: string }).cursor !== undefined;
+  return isNextPage && "nextCursor" in example ? { ...example, nextCursor: null } : example;
 }
 
 /** The answer to a request for `/api/…`, as the server would give it. */
