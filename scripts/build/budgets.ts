@@ -8,9 +8,13 @@ import { collectFiles, readManifest } from "./manifest.ts";
  * Budgets in bytes as they are transferred: compressed with Brotli, except fonts. A budget covers what a page loads
  * before the first interaction. The browser tests check that pages really request no more.
  */
-const HOME_SCRIPT_MAX = 110_000;
-/** One stylesheet serves the whole site. That of the organizer's pages alone would come later than their code. */
-const HOME_STYLE_MAX = 13_000;
+/** 104 kB of it are the file that all pages share, with React, the router, the header, the footer and the popups. */
+const HOME_SCRIPT_MAX = 111_000;
+/**
+ * One stylesheet serves the whole site. That of the organizer's pages alone would come later than their code. It has only
+ * the classes that are used, 12.3 kB.
+ */
+const HOME_STYLE_MAX = 13_500;
 const HOME_FONT_MAX = 60_000;
 const HOME_TOTAL_MAX = 350_000;
 /**
@@ -20,9 +24,9 @@ const HOME_TOTAL_MAX = 350_000;
 const PAGE_SCRIPT_MAX = 66_500;
 /**
  * The budget for the Firebase Auth SDK. The SDK loads at the first interaction, or at once when a returning user's
- * token has expired.
+ * token has expired. Most of its 32.2 kB is the SDK itself.
  */
-const IDENTITY_SCRIPT_MAX = 33_000;
+const IDENTITY_SCRIPT_MAX = 33_500;
 
 /** The pages inside each layout that not all pages share, as in web/src/app/routes.tsx. */
 const EVENT_PAGES = "event-(entries|form|history|import|messages|overview|races|settings|team|waitlist)";

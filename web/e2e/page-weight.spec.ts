@@ -2,13 +2,13 @@ import { brotliCompressSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { articlePage, protectedPages, publicPages, unknownPage } from "./all-pages.ts";
 import { addEvent, createAccount, inviteToTransfer, registerForEvent, signInAs } from "./api-setup.ts";
-import { holdTimeouts, IDENTITY_CODE, loginLink, waitForCachedSession } from "./session-cache.ts";
+import { IDENTITY_CODE, loginLink, waitForCachedSession } from "./session-cache.ts";
 import { expect, FAILED_RESPONSE, newPerson, recordRequestPaths, test } from "./site.ts";
 
 test.use({ expectedErrors: FAILED_RESPONSE });
 
-/** Bytes, compressed with Brotli. */
-const HOME_MAX = 110_000;
+/** Bytes, compressed with Brotli. The same as in `scripts/build/budgets.ts`. */
+const HOME_MAX = 111_000;
 /**
  * The largest page is the one with the registration form: it had 58 kB before events had races, 64 kB before they had
  * forms of their own, teams and states, 69 kB before teams entered people and imported them, 71 kB before accounts
@@ -41,7 +41,6 @@ async function openAll(
   paths: readonly string[],
   check: (path: string) => Promise<void>,
 ): Promise<Map<string, number>> {
-  await holdTimeouts(page);
   const weights = new Map<string, number>();
   const requests = recordRequestPaths(page);
   for (const path of paths) {

@@ -1,3 +1,4 @@
+import { permissions } from "@run/functions/contract";
 import type { Marathon } from "@run/functions/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -16,14 +17,17 @@ export function useHiddenDataDeletion(
   const { event, error } = answer;
   const isUnknown = error instanceof ApiError && error.code === "marathon-not-found";
   const can = isUnknown ? null : event?.viewer?.can;
-  const permissions = can?.join(" ");
+  const abilities = can?.join(" ");
   useEffect(() => {
-    if (can === undefined) return;
+    if (can === undefined || (can !== null && seesEverything(can))) return;
     // If the code is missing after a deployment, the page reloads by itself and deletes the data then.
     void import("./kept-data.ts").then(({ deleteHiddenData }) => deleteHiddenData(uid, id, can)).catch(() => undefined);
-    // oxlint-disable-next-line react/exhaustive-deps -- `can` is a new list each time; `permissions` stands for it
-  }, [uid, id, permissions, isUnknown]);
+    // oxlint-disable-next-line react/exhaustive-deps -- `can` is a new list each time; `abilities` stands for it
+  }, [uid, id, abilities, isUnknown]);
 }
+
+/** Nothing is hidden from most members who open these pages, so they do not load the code that deletes it. */
+const seesEverything = (can: readonly string[]) => permissions.every((permission) => can.includes(permission));
 
 /** Does the same for all events of which the device keeps something: on opening the site and returning to it. */
 export function useLeftEventsDeletion(uid: string, { isUrgent = false } = {}): void {
