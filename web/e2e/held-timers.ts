@@ -7,24 +7,29 @@ import type { BrowserContext, Page } from "@playwright/test";
  */
 const HELD_DELAYS = [2_500, 3_000, 3_150, 10_000];
 
+type SetTimeout = (callback: () => void, ms?: number, ...args: unknown[]) => unknown;
+
 /** Holds back the timers with these delays in all pages that open from now on. */
 export async function holdTimers(context: BrowserContext): Promise<void> {
   await context.addInitScript((delays) => {
     /** The longest delay that browsers support, 24 days. */
     const NEVER = 2_147_483_647;
     const held: (() => void)[] = [];
-    let original = window.setTimeout.bind(window);
-    const setTimeout = (callback: () => void, ms?: number, ...args: unknown[]) => {
-      if (ms === undefined || !delays.includes(ms)) return original(callback, ms, ...args);
-      held.push(callback);
-      return original(callback, NEVER, ...args);
+    const hold = (original: SetTimeout): SetTimeout => {
+      const holding: SetTimeout = (callback, ms, ...args) => {
+        if (current !== holding || ms === undefined || !delays.includes(ms)) return original(callback, ms, ...args);
+        held.push(callback);
+        return original(callback, NEVER, ...args);
+      };
+      return holding;
     };
-    // Playwright's clock replaces setTimeout, and has to be replaced itself.
+    let current = hold(window.setTimeout.bind(window));
+    // Playwright's clock replaces setTimeout by one that uses the previous one.
     Object.defineProperty(window, "setTimeout", {
       configurable: true,
-      get: () => setTimeout,
-      set(replacement: typeof original) {
-        original = replacement;
+      get: () => current,
+      set(replacement: SetTimeout) {
+        current = hold(replacement);
       },
     });
     Object.assign(window, { runHeldTimers: () => held.splice(0).forEach((callback) => callback()) });
