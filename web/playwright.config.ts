@@ -8,11 +8,13 @@ const workers = Number(process.env.RUN_WORKERS ?? 3);
 /** Runs against the built site and the emulators that `npm test` starts. */
 export default defineConfig({
   testDir: "e2e",
+  // Also has the traces.
   outputDir: "../.run/e2e",
   fullyParallel: true,
   workers,
   reporter: reportPath ? [["list"], ["../scripts/checks/playwright-reporter.ts", { path: reportPath }]] : "list",
-  retries: 0,
+  // One, in a new worker process. The summary counts and names the tests that pass only then as flaky.
+  retries: 1,
   forbidOnly: true,
   // Milliseconds. Generous, because a slow and busy machine is no failure: one test runs axe on every public page, and
   // another waits until a service worker has loaded the whole site.
@@ -25,8 +27,8 @@ export default defineConfig({
     serviceWorkers: "block",
     // Animations take a quarter of the tests' time. Tests of motion turn them on.
     contextOptions: { reducedMotion: "reduce" },
-    // Traces take a tenth of all tests' time. `--trace on` turns them on.
-    trace: "off",
+    // Traces of all tests would take a tenth of their time. `--trace on` turns them on.
+    trace: "on-first-retry",
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [

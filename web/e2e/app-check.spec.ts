@@ -5,7 +5,7 @@ import { startOrdinaryServer } from "../../functions/test/support/ordinary-serve
 import { startFakeGoogle } from "../../functions/test/support/fake-google.ts";
 import { APP_CHECK_KEY, startProductionSite } from "./production-site.ts";
 import { getAuthEmulator } from "./auth-emulator.ts";
-import { BROKEN_PICTURE, test as base, expect, FAILED_RESPONSE, newPerson, popup, PASSWORD } from "./site.ts";
+import { BROKEN_PICTURE, test as base, expect, FAILED_RESPONSE, newPerson, expectPopup, PASSWORD } from "./site.ts";
 
 const { origin: identityService, project } = getAuthEmulator(process.env.RUN_SITE_URL);
 const NOT_VERIFIED = "We could not check that this comes from our site.";
@@ -107,7 +107,7 @@ test.describe("while Google can be reached", () => {
       if (request.method() === "POST") tokens.set(new URL(request.url()).pathname, request.headers()[HEADER]);
     });
     await register(page);
-    await expect(popup(page, "Registration Successful!")).toBeVisible();
+    await expectPopup(page, "Registration Successful!");
     expect(tokens.get("/api/users")).toBe(deployment.appCheckToken);
     expect(tokens.get("/v1/accounts:signUp")).toBe(deployment.appCheckToken);
   });
@@ -128,7 +128,7 @@ test.describe("while Google cannot be reached", () => {
     await expectRefusalAndKeptInput(page);
     isReachable = true;
     await pressRegister(page);
-    await expect(popup(page, "Registration Successful!")).toBeVisible();
+    await expectPopup(page, "Registration Successful!");
   });
 
   test("a write waits at most five seconds for Google", async ({ page, deployment }) => {
@@ -146,6 +146,6 @@ test.describe("while Google cannot be reached", () => {
     release();
     await exchanged;
     await pressRegister(page);
-    await expect(popup(page, "Registration Successful!")).toBeVisible();
+    await expectPopup(page, "Registration Successful!");
   });
 });

@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { signInAs } from "./api-setup.ts";
-import { BROKEN_PICTURE, expect, FAILED_RESPONSE, fillLogin, newPerson, popup, openHome, test } from "./site.ts";
+import { BROKEN_PICTURE, expect, FAILED_RESPONSE, fillLogin, newPerson, expectPopup, openHome, test } from "./site.ts";
 
 /** The two forms of the home page: feedback and offers to volunteer. */
 test.use({ expectedErrors: BROKEN_PICTURE });
@@ -40,14 +40,14 @@ test.describe("when the server or the network fails", () => {
     });
     await fillFeedback(page, { ...person, opinion: `Only once, says ${person.email}` });
     await submitFeedback(page).click();
-    await expect(popup(page, SUBMIT_FAILURE)).toBeVisible();
+    await expectPopup(page, SUBMIT_FAILURE);
     await page.unrouteAll();
     const secondRequest = page.waitForRequest(
       (request) => request.method() === "POST" && /\/opinion$/.test(request.url()),
     );
     await submitFeedback(page).click();
     keys.add((await secondRequest).headers()["idempotency-key"]);
-    await expect(popup(page, "Success!")).toBeVisible();
+    await expectPopup(page, "Success!");
     expect(keys.size).toBe(1);
     await page.reload();
     await expect(opinions(page).getByText(`Only once, says ${person.email}`)).toHaveCount(1);
@@ -66,7 +66,7 @@ test.describe("when the server or the network fails", () => {
     );
     await volunteerForm(page).getByLabel("Role").selectOption("Registration Desk");
     await volunteerForm(page).getByRole("button", { name: "Volunteer" }).click();
-    await expect(popup(page, "Please log in again")).toBeVisible();
+    await expectPopup(page, "Please log in again");
     await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
     await expect(volunteerForm(page).getByRole("link", { name: "Log in and come back" })).toBeVisible();
     await expect(volunteerForm(page).getByLabel("Role")).toHaveValue("Registration Desk");
@@ -97,7 +97,7 @@ test("a visitor who volunteers is asked to log in, and returns to the form with 
     role: "Hydration Stations",
   });
   expect((await sent).headers()["authorization"]).toMatch(/^Bearer /);
-  await expect(popup(page, "Thank you!")).toBeVisible();
+  await expectPopup(page, "Thank you!");
   await expect(volunteer(page).getByText("We’ve noted your offer to help with Hydration Stations.")).toBeVisible();
   await volunteer(page).getByRole("button", { name: "Send another offer" }).click();
   await expect(form.getByLabel("Role").locator("option:checked")).toHaveText("Select a role");

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { startRedeployableSite } from "./redeployable-site.ts";
+import { checkForUpdate, reloadToUpdate, startWorker, updateMessage, waitForControl } from "./service-worker.ts";
 import { BROKEN_PICTURE, expect, featuredCards, test, waitForHydration } from "./site.ts";
 
 // These tests are about the service worker, which all other tests but those of offline.spec.ts block.
@@ -11,11 +12,8 @@ type Site = Awaited<ReturnType<typeof startRedeployableSite>>;
 async function openWithWorker(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await waitForHydration(page);
-  await page.keyboard.press("Shift");
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await startWorker(page);
+  await waitForControl(page);
 }
 
 const feedbackForm = (page: Page) => page.getByRole("region", { name: "Community feedback" }).getByLabel("Name");
@@ -27,28 +25,6 @@ async function goToHome(page: Page): Promise<void> {
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
   await page.getByRole("heading", { name: "Community feedback" }).scrollIntoViewIfNeeded();
   await expect(feedbackForm(page)).toBeVisible();
-}
-
-const updateMessage = (page: Page) => page.getByText("A new version of RUN is ready.");
-
-/**
- * Looks for the version that was just deployed until the browser has found it. A single check can join one that the
- * browser began by itself before the deployment, after opening a page, and then gets the answer of that one.
- */
-async function checkForUpdate(page: Page): Promise<void> {
-  const hasFound = () =>
-    page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.getRegistration();
-      await registration?.update();
-      return (registration?.installing ?? registration?.waiting ?? null) !== null;
-    });
-  await expect.poll(hasFound).toBe(true);
-}
-
-async function reloadToUpdate(page: Page): Promise<void> {
-  const loaded = page.waitForEvent("load");
-  await page.getByRole("button", { name: "Update now" }).click();
-  await loaded;
 }
 
 test.describe("after a deployment", () => {

@@ -1,5 +1,6 @@
 import { addEvent, cancelRegistration, createAccount, registerForEvent, signInAs } from "./api-setup.ts";
-import { expect, newPerson, popup, test } from "./site.ts";
+import { startWorker } from "./service-worker.ts";
+import { expect, newPerson, expectPopup, test } from "./site.ts";
 
 // The service worker keeps the page's code, so that the page opens without a network. It does not keep that of the live
 // connection, whose SDK asks a host of Google's whether there is a network at all.
@@ -29,11 +30,7 @@ test("an organizer searches entries without a network, and a cancellation arrive
   await expect(page.getByText("1 of 2 runners", { exact: true })).toBeVisible();
   await page.getByLabel("Find an entry").fill("");
   await expect(page.getByText("2 runners", { exact: true })).toBeVisible();
-  await page.keyboard.press("Shift");
-  // By then the service worker has cached the site's files.
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
+  await startWorker(page);
 
   await context.setOffline(true);
   await page.reload();
@@ -47,7 +44,7 @@ test("an organizer searches entries without a network, and a cancellation arrive
 
   await context.setOffline(false);
   // After a reload without a network the browser fires no "online" event, so the next regular sync finds the network.
-  await expect(rows.filter({ hasText: "Ben Carter" })).toHaveCount(0, { timeout: 60_000 });
+  await expect(rows.filter({ hasText: "Ben Carter" })).toHaveCount(0);
   await expect(page.getByText("1 runner", { exact: true })).toBeVisible();
 
   await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
@@ -93,7 +90,7 @@ test("an organizer enters somebody above the capacity, moves, notes and cancels 
     await question.getByRole("button", { name: answers[title] }).click();
     await expect(outcome.getByText(title)).toHaveCount(0);
   }
-  await expect(popup(page, "Entry added")).toBeVisible();
+  await expectPopup(page, "Entry added");
   await expect(page.getByText("2 runners", { exact: true })).toBeVisible();
 
   await row("Cleo Adams").click();
@@ -102,18 +99,18 @@ test("an organizer enters somebody above the capacity, moves, notes and cancels 
   await editing.getByLabel("Race", { exact: true }).selectOption({ value: "half" });
   await editing.getByLabel("Reason").fill("Asked by phone");
   await editing.getByRole("button", { name: "Save" }).click();
-  await expect(popup(page, "Entry changed")).toBeVisible();
+  await expectPopup(page, "Entry changed");
   await expect(dialog("Cleo Adams")).toContainText("Half marathon");
   await expect(dialog("Cleo Adams")).toContainText("Reason: Asked by phone");
   await page.getByLabel("Team note").fill("Parks a handbike");
   await page.getByRole("button", { name: "Save note" }).click();
-  await expect(popup(page, "Note saved")).toBeVisible();
+  await expectPopup(page, "Note saved");
   await page.reload();
   await expect(page.getByLabel("Team note")).toHaveValue("Parks a handbike");
   await dialog("Cleo Adams").getByRole("button", { name: "Cancel entry" }).click();
   await question.getByLabel("Reason").fill("Injured");
   await question.getByRole("button", { name: "Cancel entry" }).click();
-  await expect(popup(page, "Entry canceled")).toBeVisible();
+  await expectPopup(page, "Entry canceled");
   await expect(row("Cleo Adams")).toHaveCount(0);
   await expect(page.getByText("1 runner", { exact: true })).toBeVisible();
 });

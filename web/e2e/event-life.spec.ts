@@ -1,19 +1,17 @@
 import { addEvent, signInAsNewAccount } from "./api-setup.ts";
 import { rowOf } from "./my-marathons.ts";
-import { dayFromToday, expect, FAILED_RESPONSE, fillRunnerDetails, newPerson, popup, test } from "./site.ts";
+import { dayFromToday, expect, FAILED_RESPONSE, fillRunnerDetails, newPerson, expectPopup, test } from "./site.ts";
 
 test.use({ expectedErrors: FAILED_RESPONSE });
 
 test("a draft is published, a runner registers, the event is postponed, the runner withdraws after the cut-off, and it is published again", async ({
   page,
-  browser,
-  baseURL,
+  openOtherBrowser,
 }) => {
-  test.setTimeout(120_000);
   const title = `Storm Coast ${newPerson().email.slice(4, 12)}`;
   const organizer = await signInAsNewAccount(page, newPerson("Olivia Marsh"));
   const id = await addEvent(organizer, { title, state: "draft", marathonStartDate: dayFromToday(60) });
-  const runner = await (await browser.newContext({ baseURL })).newPage();
+  const runner = await openOtherBrowser();
   await signInAsNewAccount(runner, newPerson("Noa Lindqvist"));
 
   await runner.goto(`/marathons/${id}`);
@@ -22,12 +20,12 @@ test("a draft is published, a runner registers, the event is postponed, the runn
   await expect(rowOf(page, title)).toContainText("Draft");
   await page.getByRole("button", { name: `Publish ${title}` }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
-  await expect(popup(page, "Event published")).toBeVisible();
+  await expectPopup(page, "Event published");
 
   await runner.goto(`/marathonRegister/${id}`);
   await fillRunnerDetails(runner);
   await runner.getByRole("button", { name: "Register", exact: true }).click();
-  await expect(popup(runner, "Successfully registered for the marathon!")).toBeVisible();
+  await expectPopup(runner, "Successfully registered for the marathon!");
 
   const choose = async (name: string) => {
     await rowOf(page, title).getByRole("button", { name: /^More/ }).click();
@@ -49,7 +47,7 @@ test("a draft is published, a runner registers, the event is postponed, the runn
   await page.getByRole("dialog").getByRole("radio", { name: "New date" }).check();
   await page.getByRole("dialog").getByLabel("Marathon Start Date").fill(dayFromToday(100));
   await page.getByRole("dialog").getByRole("button", { name: "Postpone event" }).click();
-  await expect(popup(page, "Event postponed")).toBeVisible();
+  await expectPopup(page, "Event postponed");
 
   await runner.goto(`/marathons/${id}`);
   const note = runner.getByRole("region", { name: "This event is postponed" });
@@ -58,12 +56,12 @@ test("a draft is published, a runner registers, the event is postponed, the runn
   await expect(runner.getByRole("main")).toContainText("whatever the organizer’s deadline");
   await runner.getByRole("button", { name: /^Delete/ }).click();
   await runner.getByRole("alertdialog").getByRole("button", { name: "Delete registration" }).click();
-  await expect(popup(runner, "Registration deleted")).toBeVisible();
+  await expectPopup(runner, "Registration deleted");
 
   await choose("Publish again");
   await page.getByRole("dialog").getByLabel("Marathon Start Date").fill(dayFromToday(120));
   await page.getByRole("dialog").getByRole("button", { name: "Publish again" }).click();
-  await expect(popup(page, "Event published")).toBeVisible();
+  await expectPopup(page, "Event published");
   await runner.goto(`/marathonRegister/${id}`);
   await expect(runner.getByRole("button", { name: "Register", exact: true })).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { addEvent, createAccount, registerForEvent, signInAsNewAccount } from "./api-setup.ts";
-import { expect, newPerson, popup, test } from "./site.ts";
+import { startWorker } from "./service-worker.ts";
+import { expect, newPerson, expectPopup, test } from "./site.ts";
 
 // The service worker keeps the pages' code, so that they open without a network.
 test.use({ serviceWorkers: "allow", expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|127\.0\.0\.1:9\// });
@@ -26,14 +27,10 @@ test("an organizer comes from the public page to the overview, changes settings,
   await navigation.getByRole("link", { name: "Settings" }).click();
   await page.getByLabel(/^Cut-off/).fill("3");
   await page.getByRole("button", { name: "Save settings" }).click();
-  await expect(popup(page, "Settings saved")).toBeVisible();
+  await expectPopup(page, "Settings saved");
   await navigation.getByRole("link", { name: "History" }).click();
   await expect(page.getByRole("heading", { name: /^Version 2/ })).toBeVisible();
-  await page.keyboard.press("Shift");
-  // By then the service worker has cached the site's files.
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
+  await startWorker(page);
 
   await context.setOffline(true);
   await page.reload();
@@ -47,5 +44,5 @@ test("an organizer comes from the public page to the overview, changes settings,
   await expect(page.getByText(/^This page is as of /)).toBeVisible();
 
   await context.setOffline(false);
-  await expect(page.getByText("To change something, you need a connection.")).toHaveCount(0, { timeout: 60_000 });
+  await expect(page.getByText("To change something, you need a connection.")).toHaveCount(0);
 });

@@ -3,7 +3,7 @@ import {
   FAILED_RESPONSE,
   featuredCards,
   openHome,
-  popup,
+  expectPopup,
   recordRequestPaths,
   test,
   waitForHydration,
@@ -27,7 +27,7 @@ test("the gallery's code and videos load only for a pointer over a picture, and 
   await tile.hover();
   await expect.poll(() => paths.some((path) => LIGHTBOX.test(path))).toBe(true);
   await tile.click();
-  await expect(popup(page, "The picture could not be opened")).toBeVisible();
+  await expectPopup(page, "The picture could not be opened");
 
   await page.unrouteAll();
   const loaded = page.waitForEvent("load");

@@ -1,5 +1,5 @@
 import { signInAs } from "./api-setup.ts";
-import { expect, FAILED_RESPONSE, holdRequests, PASSWORD, popup, test, waitForHydration } from "./site.ts";
+import { expect, FAILED_RESPONSE, holdRequests, PASSWORD, expectPopup, test, waitForHydration } from "./site.ts";
 
 test.use({ expectedErrors: FAILED_RESPONSE });
 
@@ -22,7 +22,7 @@ test("what is typed before hydration is kept, and nothing is sent until then", a
   await expect(password).toHaveValue(PASSWORD);
   expect(logins).toEqual([]);
   await login.dblclick();
-  await expect(popup(page, "Login Successful!")).toBeVisible();
+  await expectPopup(page, "Login Successful!");
   expect(logins).toHaveLength(1);
 });
 

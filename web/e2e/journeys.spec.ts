@@ -8,7 +8,7 @@ import {
   logIn,
   newPerson,
   PASSWORD,
-  popup,
+  expectPopup,
   signUp,
   test,
 } from "./site.ts";
@@ -38,7 +38,7 @@ test("a runner signs up, finds a marathon, registers once, sees it in My Apply L
   await fillRunnerDetails(page);
   await page.getByLabel("Emergency Contact").fill("Siv Lindqvist, +46 555 0143");
   await page.getByRole("button", { name: "Register", exact: true }).click();
-  await expect(popup(page, "Successfully registered for the marathon!")).toBeVisible();
+  await expectPopup(page, "Successfully registered for the marathon!");
   await expect(page).toHaveURL(/\/dashboard$/);
 
   const confirmation = page.getByRole("region", { name: "Your new registration" });
@@ -89,7 +89,7 @@ test("a visitor who creates an account to register for an event is reminded that
   await page.getByLabel("Email Address").fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Register", exact: true }).click();
-  await expect(popup(page, "Registration Successful!")).toBeVisible();
+  await expectPopup(page, "Registration Successful!");
   await expect(page).toHaveURL(/\/marathonRegister\/oslo-blue-hour-marathon$/);
   await expect(page.getByText("Your account is ready. Now claim your place.")).toBeVisible();
   await expect(page.getByLabel("First Name")).toBeVisible();
@@ -185,7 +185,7 @@ test("an organizer adds a marathon, and finds it in the list and in My Added Mar
   await expect(page.getByLabel("Title")).toHaveValue(title);
   await page.getByLabel("End Registration Date").fill(dayFromToday(20));
   await submit.click();
-  await expect(popup(page, "Marathon added successfully!")).toBeVisible();
+  await expectPopup(page, "Marathon added successfully!");
   await expect(page.getByLabel("Title")).toHaveValue("");
 
   await page
@@ -202,7 +202,7 @@ test("an organizer adds a marathon, and finds it in the list and in My Added Mar
 test("after logging out, every protected page leads to the login, which leads back to it", async ({ page }) => {
   await logIn(page, "runner@run.example");
   await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
-  await expect(popup(page, "Logged Out Successfully")).toBeVisible();
+  await expectPopup(page, "Logged Out Successfully");
   await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("registeredMarathons"))).toBeNull();
 

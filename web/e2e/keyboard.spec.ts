@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { signInAsNewAccount } from "./api-setup.ts";
-import { BROKEN_PICTURE, expect, holdRequests, newPerson, popup, openHome, PASSWORD, test } from "./site.ts";
+import { BROKEN_PICTURE, expect, holdRequests, newPerson, expectPopup, openHome, PASSWORD, test } from "./site.ts";
 
 test.use({ expectedErrors: BROKEN_PICTURE });
 
@@ -50,7 +50,7 @@ test("a runner signs up, finds an event, registers and deletes the registration 
   await typeInto(page, "Email Address", person.email);
   await typeInto(page, "Password", PASSWORD);
   await page.keyboard.press("Enter");
-  await expect(popup(page, "Registration Successful!")).toBeVisible();
+  await expectPopup(page, "Registration Successful!");
 
   await tabTo(page, page.getByRole("banner").getByRole("link", { name: "Marathons" }));
   await page.keyboard.press("Enter");
@@ -66,7 +66,7 @@ test("a runner signs up, finds an event, registers and deletes the registration 
   await typeInto(page, "Last Name", "Lindqvist");
   await typeInto(page, "Phone", "+46 555 0142");
   await page.keyboard.press("Enter");
-  await expect(popup(page, "Successfully registered for the marathon!")).toBeVisible();
+  await expectPopup(page, "Successfully registered for the marathon!");
   await expect(page).toHaveURL(/\/dashboard$/);
 
   await tabTo(page, page.getByRole("link", { name: "My Apply List" }));
@@ -127,7 +127,7 @@ test("an organizer adds, edits, locks, restores and deletes a marathon by keyboa
     await typeInto(page, label, "05/01/2030");
   }
   await press(page.getByRole("main").getByRole("button", { name: "Add Marathon" }));
-  await expect(popup(page, "Marathon added successfully!")).toBeVisible();
+  await expectPopup(page, "Marathon added successfully!");
 
   await press(page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "My Marathons" }));
   const row = page.getByRole("row").filter({ hasText: title });
@@ -138,7 +138,7 @@ test("an organizer adds, edits, locks, restores and deletes a marathon by keyboa
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("Gaia, Portugal");
   await page.keyboard.press("Enter");
-  await expect(popup(page, "Marathon Updated!")).toBeVisible();
+  await expectPopup(page, "Marathon Updated!");
   await expect(edit).toBeFocused();
 
   const more = row.getByRole("button", { name: /^More/ });
@@ -184,6 +184,6 @@ test("an organizer adds, edits, locks, restores and deletes a marathon by keyboa
   await tabTo(page, page.getByRole("alertdialog").getByLabel("Type the title to confirm"));
   await page.keyboard.type(title);
   await press(page.getByRole("alertdialog").getByRole("button", { name: "Delete marathon" }));
-  await expect(popup(page, "Marathon deleted")).toBeVisible();
+  await expectPopup(page, "Marathon deleted");
   await expect(page.getByRole("main").getByRole("heading").first()).toBeFocused();
 });

@@ -55,13 +55,14 @@ test.describe("with a thousand events", () => {
     const queries = await openList(page, manyEvents);
     await expect(count(page, "1,000 events")).toBeVisible();
     await expect(card(page, 1)).toHaveAttribute("aria-setsize", "1000");
+    // Each page that loads moves the end of the list down, so look there for a moment only before the next press.
     await expect(async () => {
       await page.keyboard.press("End");
       await expect(page.getByText("150 of 1,000 events shown")).toBeInViewport({ timeout: 500 });
+      await expect(page.getByRole("contentinfo")).toBeInViewport({ timeout: 500 });
     }).toPass();
     expect(queries.map((query) => query.get("cursor"))).toEqual([null, "30", "60", "90", "120"]);
     expect(await page.getByRole("article").count()).toBeLessThan(100);
-    await expect(page.getByRole("contentinfo")).toBeInViewport();
     await more(page).press("Enter");
     await expect(card(page, 151)).toBeInViewport();
     expect(queries[5]?.get("cursor")).toBe("150");

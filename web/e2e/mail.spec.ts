@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { startMailCatcher } from "../../scripts/mail-catcher/mail-catcher.ts";
 import type { MailCatcher } from "../../scripts/mail-catcher/mail-catcher.ts";
 import { addEvent, createAccount, signInAsNewAccount } from "./api-setup.ts";
-import { BROKEN_PICTURE, expect, fillRunnerDetails, newPerson, popup, test } from "./site.ts";
+import { BROKEN_PICTURE, expect, fillRunnerDetails, newPerson, expectPopup, test } from "./site.ts";
 
 test.use({ expectedErrors: BROKEN_PICTURE });
 
@@ -48,7 +48,7 @@ test("a runner registers, reads the email, follows its link, cancels, and reads 
   await page.goto(`/marathonRegister/${id}`);
   await fillRunnerDetails(page);
   await page.getByRole("button", { name: "Register", exact: true }).click();
-  await expect(popup(page, "Successfully registered for the marathon!")).toBeVisible();
+  await expectPopup(page, "Successfully registered for the marathon!");
 
   const registered = await emailTo(catcher, person.email, /^You’re registered for/);
   const [reference = ""] = /RUN-[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(registered.text) ?? [];

@@ -1,5 +1,14 @@
 import type { Page } from "@playwright/test";
-import { expect, FAILED_RESPONSE, featuredCards, fillLogin, openHome, popup, test, waitForHydration } from "./site.ts";
+import {
+  expect,
+  FAILED_RESPONSE,
+  featuredCards,
+  fillLogin,
+  openHome,
+  expectPopup,
+  test,
+  waitForHydration,
+} from "./site.ts";
 
 test.use({ expectedErrors: FAILED_RESPONSE });
 
@@ -81,5 +90,5 @@ test("a popup appears even if no more code can be loaded", async ({ page }) => {
   await waitForHydration(page);
   await page.route(/\/assets\/.*\.js$/, (route) => route.abort("connectionreset"));
   await fillLogin(page, "runner@run.example", "Wrong-password1");
-  await expect(popup(page, "Login Failed!")).toBeVisible();
+  await expectPopup(page, "Login Failed!");
 });

@@ -1,5 +1,5 @@
 import { signInAs } from "./api-setup.ts";
-import { expect, FAILED_RESPONSE, fillLogin, popup, openHome, test } from "./site.ts";
+import { expect, FAILED_RESPONSE, fillLogin, expectPopup, openHome, test } from "./site.ts";
 
 test.use({ expectedErrors: FAILED_RESPONSE });
 
@@ -18,7 +18,7 @@ test("a runner gets from the home page to an event on a slow network", async ({ 
   await expect(page.getByRole("region", { name: "Featured Running Events" }).getByRole("article")).toHaveCount(6);
   await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
   await fillLogin(page, "runner@run.example");
-  await expect(popup(page, "Login Successful!")).toBeVisible();
+  await expectPopup(page, "Login Successful!");
   await page.goto("/marathons/oslo-blue-hour-marathon");
   await expect(page.getByRole("heading", { level: 1, name: "Oslo Blue Hour Marathon" })).toBeVisible();
 });
@@ -33,9 +33,9 @@ test("with all third parties blocked the site works, and signing in with Google 
   );
   await page.goto("/login");
   await page.getByRole("button", { name: "Login with Google" }).click();
-  await expect(popup(page, "Login Failed!")).toBeVisible();
+  await expectPopup(page, "Login Failed!");
   await fillLogin(page, "runner@run.example");
-  await expect(popup(page, "Login Successful!")).toBeVisible();
+  await expectPopup(page, "Login Successful!");
 });
 
 test.describe("when the code for signing in fails to load", () => {

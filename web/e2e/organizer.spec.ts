@@ -1,8 +1,7 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { signInAsNewAccount } from "./api-setup.ts";
 import { openApplicants, openMore, rowOf } from "./my-marathons.ts";
-import { dayFromToday, expect, FAILED_RESPONSE, newPerson, popup, test } from "./site.ts";
-import type { Person } from "./site.ts";
+import { dayFromToday, expect, FAILED_RESPONSE, newPerson, expectPopup, popup, test } from "./site.ts";
 
 /** What organizers can do with their events, and what other users can. */
 test.use({ expectedErrors: FAILED_RESPONSE });
@@ -22,15 +21,8 @@ async function addMarathon(page: Page, title: string): Promise<void> {
   await main.getByLabel("End Registration Date").fill(dayFromToday(40));
   await main.getByLabel("Marathon Start Date").fill(dayFromToday(60));
   await main.getByRole("button", { name: "Add Marathon" }).click();
-  await expect(popup(page, "Marathon added successfully!")).toBeVisible();
+  await expectPopup(page, "Marathon added successfully!");
   await expect(main.getByLabel("Title")).toHaveValue("");
-}
-
-/** Signs in another person, in a browser context of their own. */
-async function openAsAnotherPerson(browser: Browser, page: Page, person: Person): Promise<Page> {
-  const other = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
-  await signInAsNewAccount(other, person);
-  return other;
 }
 
 async function register(page: Page, id: string, runner: { first: string; last: string; phone: string }) {
@@ -39,14 +31,13 @@ async function register(page: Page, id: string, runner: { first: string; last: s
   await page.getByLabel("Last Name").fill(runner.last);
   await page.getByLabel("Phone").fill(runner.phone);
   await page.getByRole("button", { name: "Register", exact: true }).click();
-  await expect(popup(page, "Successfully registered for the marathon!")).toBeVisible();
+  await expectPopup(page, "Successfully registered for the marathon!");
 }
 
 test("an organizer adds an event, sees its applicants, edits, restores and cancels it, and others may edit until someone registers", async ({
   page,
-  browser,
+  openOtherBrowser,
 }) => {
-  test.setTimeout(240_000);
   const title = `Harbor Ten ${newPerson().email.slice(4, 12)}`;
   const person = newPerson("Olivia Marsh");
   await signInAsNewAccount(page, person);
@@ -70,12 +61,13 @@ test("an organizer adds an event, sees its applicants, edits, restores and cance
   await dialog.getByRole("button", { name: "Save Changes" }).click();
   expect((await patch).postDataJSON()).toEqual({ location: "Gaia, Portugal", base: 1 });
   await expect(popup(page, "Marathon Updated!")).toBeVisible();
-  await expect(popup(page, "Your marathon has been successfully updated.")).toBeVisible();
+  await expectPopup(page, "Your marathon has been successfully updated.");
   await expect(dialog).toHaveCount(0);
 
   // Until someone registers, every signed-in user can edit the event on its update page.
   const runner = newPerson();
-  const other = await openAsAnotherPerson(browser, page, runner);
+  const other = await openOtherBrowser();
+  await signInAsNewAccount(other, runner);
   await other.goto(`/updateMarathon/${id}`);
   await expect(other).toHaveTitle("RUN | Update marathon");
   await expect(other.getByLabel("Location")).toHaveValue("Gaia, Portugal");
@@ -86,7 +78,7 @@ test("an organizer adds an event, sees its applicants, edits, restores and cance
   await other.getByLabel("Running Distance").fill("10.5 KM");
   await other.getByRole("button", { name: "Save Changes" }).click();
   await expect(popup(other, "Marathon Updated!")).toBeVisible();
-  await expect(popup(other, "Your marathon has been successfully updated.")).toBeVisible();
+  await expectPopup(other, "Your marathon has been successfully updated.");
   await other.getByRole("main").getByRole("status").getByRole("link", { name: title }).click();
   await expect(other.getByRole("main")).toContainText("10.5 KM");
   await other.goto(`/updateMarathon/${id}`);
@@ -97,9 +89,9 @@ test("an organizer adds an event, sees its applicants, edits, restores and cance
   await expect(dialog.getByRole("heading", { name: "No runners yet" })).toBeVisible();
   await page.keyboard.press("Escape");
   const entrant = newPerson();
-  const third = await openAsAnotherPerson(browser, page, entrant);
+  const third = await openOtherBrowser();
+  await signInAsNewAccount(third, entrant);
   await register(third, id, { first: "Noa", last: "Lindqvist", phone: "+46 555 0142" });
-  await third.context().close();
   await page.reload();
   await expect(rowOf(page, title)).toContainText(/Applicants\s*1|1/);
   await openApplicants(page, title);
@@ -108,7 +100,7 @@ test("an organizer adds an event, sees its applicants, edits, restores and cance
   await page.keyboard.press("Escape");
   await other.getByRole("button", { name: "Save Changes" }).click();
   await expect(popup(other, "Unexpected Error!")).toBeVisible();
-  await expect(popup(other, "Only the organizer can change this event.")).toBeVisible();
+  await expectPopup(other, "Only the organizer can change this event.");
   await expect(other.getByRole("main").getByRole("alert")).toContainText("Only the organizer can change this event.");
   await expect(other.getByLabel("Running Distance")).toHaveValue("11 KM");
   await expect(other.getByRole("button", { name: "Save Changes" })).toBeDisabled();
@@ -161,7 +153,7 @@ test("an organizer adds an event, sees its applicants, edits, restores and cance
   await expect(confirm).toBeDisabled();
   await question.getByLabel("Type the title to confirm").fill(title);
   await confirm.click();
-  await expect(popup(page, "Event canceled")).toBeVisible();
+  await expectPopup(page, "Event canceled");
   await expect(dialog).toHaveCount(0);
   await expect(rowOf(page, title)).toContainText(/Canceled on \w+ \d+, \d{4}/);
   await expect(rowOf(page, title).getByRole("button", { name: /^Edit/ })).toHaveCount(0);
@@ -178,5 +170,4 @@ test("an organizer adds an event, sees its applicants, edits, restores and cance
     await expect(reader.getByRole("main")).not.toContainText(/Registration Open|Register Now|DAYS/);
     await expect(reader.getByRole("main").getByRole("timer")).toHaveCount(0);
   }
-  await other.context().close();
 });

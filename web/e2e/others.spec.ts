@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addEvent, cancelRegistration, createAccount, registerForEvent, signInAsNewAccount } from "./api-setup.ts";
-import { FAILED_RESPONSE, expect, newPerson, popup, test } from "./site.ts";
+import { FAILED_RESPONSE, expect, newPerson, expectPopup, test } from "./site.ts";
 
 /** Entering family and club mates, from the event's page to My Apply List. */
 test.use({ expectedErrors: FAILED_RESPONSE });
@@ -37,7 +37,7 @@ test("a runner enters three people, all or none, changes one entry and cancels a
   await page.reload();
   await expect(person(page, 3).getByLabel("First Name")).toHaveValue("Siv");
   await page.getByRole("button", { name: "Enter 3 people" }).click();
-  await expect(popup(page, "3 people entered")).toBeVisible();
+  await expectPopup(page, "3 people entered");
   const tickets = page.getByRole("region", { name: "Upcoming races" }).getByRole("article");
   await expect(tickets).toHaveCount(3);
   expect(await registered(id)).toBe(3);
@@ -47,7 +47,7 @@ test("a runner enters three people, all or none, changes one entry and cancels a
   const dialog = page.getByRole("dialog", { name: "Update registration" });
   await dialog.getByLabel("Last Name").fill("Holm");
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(popup(page, "Registration updated")).toBeVisible();
+  await expectPopup(page, "Registration updated");
   await expect(ida).toContainText("Ida Holm");
 
   await tickets
@@ -55,7 +55,7 @@ test("a runner enters three people, all or none, changes one entry and cancels a
     .getByRole("button", { name: /^Delete/ })
     .click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete registration" }).click();
-  await expect(popup(page, "Registration deleted")).toBeVisible();
+  await expectPopup(page, "Registration deleted");
   await expect(tickets).toHaveCount(2);
   expect(await registered(id)).toBe(2);
 

@@ -28,7 +28,11 @@ test.describe("without JavaScript", () => {
       ["/marathons/oslo-blue-hour-marathon", "Oslo Blue Hour Marathon"],
       ["/marathons", "RUN"],
     ] as const) {
-      await page.goto(path);
+      // A slow server sends an event's page without waiting for the event.
+      await expect(async () => {
+        await page.goto(path);
+        expect(await page.title()).toBe(title);
+      }).toPass();
       const metaTag = (property: string) => page.locator(`meta[property="og:${property}"]`);
       await expect(metaTag("site_name")).toHaveAttribute("content", "RUN");
       await expect(metaTag("type")).toHaveAttribute("content", "website");

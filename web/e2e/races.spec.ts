@@ -1,5 +1,5 @@
 import { addEvent, cancelRegistration, createAccount, registerForEvent, signInAsNewAccount } from "./api-setup.ts";
-import { FAILED_RESPONSE, expect, fillRunnerDetails, newPerson, popup, test } from "./site.ts";
+import { FAILED_RESPONSE, expect, fillRunnerDetails, newPerson, expectPopup, test } from "./site.ts";
 
 /** An event with several races, from setting them up to moving from one to another. */
 test.use({ expectedErrors: FAILED_RESPONSE });
@@ -19,7 +19,7 @@ test("an organizer divides an event into two races, and a runner of one gets a p
   await race("Half marathon").getByLabel("Start time").fill("09:30");
   await race("Half marathon").getByLabel("Places").fill("1");
   await page.getByRole("button", { name: "Save races" }).click();
-  await expect(popup(page, "Races saved")).toBeVisible();
+  await expectPopup(page, "Races saved");
   await page.getByRole("link", { name: `See ${title}` }).click();
   const races = page.getByRole("region", { name: "Races" }).getByRole("listitem");
   await expect(races.filter({ hasText: "Half marathon" })).toContainText("1 place left");
@@ -36,7 +36,7 @@ test("an organizer divides an event into two races, and a runner of one gets a p
   await expect(page.getByRole("radio", { name: "10K" })).toBeChecked();
   await fillRunnerDetails(page);
   await page.getByRole("button", { name: "Register", exact: true }).click();
-  await expect(popup(page, "Successfully registered for the marathon!")).toBeVisible();
+  await expectPopup(page, "Successfully registered for the marathon!");
 
   await page.goto("/dashboard/applied-marathons");
   const entry = page.getByRole("region", { name: "Upcoming races" }).getByRole("article");
@@ -45,7 +45,7 @@ test("an organizer divides an event into two races, and a runner of one gets a p
   const dialog = page.getByRole("dialog", { name: "Update registration" });
   await dialog.getByRole("radio", { name: "Half marathon" }).check();
   await dialog.getByRole("button", { name: "Join waiting list" }).click();
-  await expect(popup(page, "You are on the waiting list")).toBeVisible();
+  await expectPopup(page, "You are on the waiting list");
   await expect(entry).toContainText("10K");
 
   await cancelRegistration(holder, id);
@@ -53,7 +53,7 @@ test("an organizer divides an event into two races, and a runner of one gets a p
   const offer = page.getByRole("region", { name: "Waiting list" }).getByRole("article");
   await expect(offer).toContainText("Half marathon");
   await offer.getByRole("button", { name: "Take the place" }).click();
-  await expect(popup(page, "The place is yours!")).toBeVisible();
+  await expectPopup(page, "The place is yours!");
   await expect(entry).toContainText("Half marathon");
   expect((await placesOf(id)).map(({ registered }) => registered)).toEqual([0, 1]);
 });

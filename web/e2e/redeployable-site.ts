@@ -31,11 +31,10 @@ export async function startRedeployableSite(files: Record<string, string> = {}) 
 
   const server = createServer((request, response) => {
     if (isHanging) return;
-    void fetchPath(request.url ?? "/").then(({ status, type, body }) => {
-      response.statusCode = status;
-      response.setHeader("Content-Type", type);
-      response.end(body);
-    });
+    fetchPath(request.url ?? "/").then(
+      ({ status, type, body }) => response.writeHead(status, { "Content-Type": type }).end(body),
+      () => response.writeHead(502).end(),
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addEvent, signInAsNewAccount } from "./api-setup.ts";
-import { FAILED_RESPONSE, expect, fillRunnerDetails, newPerson, popup, test } from "./site.ts";
+import { FAILED_RESPONSE, expect, fillRunnerDetails, newPerson, expectPopup, test } from "./site.ts";
 
 /** The form of an event, from building it to a waiver that changes while a runner reads it. */
 test.use({ expectedErrors: FAILED_RESPONSE });
@@ -15,7 +15,7 @@ async function sign(page: Page, name: string): Promise<void> {
 
 test("an organizer builds a form, the only shirt is taken once, and a changed waiver is signed anew", async ({
   page,
-  browser,
+  openOtherBrowser,
 }) => {
   const organizer = await signInAsNewAccount(page, newPerson("Olga Host"));
   const title = `Harbor Form ${organizer.uid.slice(0, 6)}`;
@@ -36,11 +36,9 @@ test("an organizer builds a form, the only shirt is taken once, and a changed wa
   await page.getByRole("button", { name: "Add a waiver" }).click();
   await card(page, "Waiver").getByLabel("Text").fill("I run at my own risk.");
   await page.getByRole("button", { name: "Save form" }).click();
-  await expect(popup(page, "Form saved")).toBeVisible();
+  await expectPopup(page, "Form saved");
 
-  const baseURL = new URL(page.url()).origin;
-  const firstContext = await browser.newContext({ baseURL });
-  const first = await firstContext.newPage();
+  const first = await openOtherBrowser();
   await signInAsNewAccount(first, newPerson("Noa Lindqvist"));
   await first.goto(`/marathonRegister/${id}`);
   await fillRunnerDetails(first);
@@ -51,11 +49,9 @@ test("an organizer builds a form, the only shirt is taken once, and a changed wa
   await first.getByLabel("From where?").fill("Central station");
   await sign(first, "Noa Lindqvist");
   await register(first).click();
-  await expect(popup(first, "Successfully registered for the marathon!")).toBeVisible();
-  await firstContext.close();
+  await expectPopup(first, "Successfully registered for the marathon!");
 
-  const secondContext = await browser.newContext({ baseURL });
-  const second = await secondContext.newPage();
+  const second = await openOtherBrowser();
   await signInAsNewAccount(second, newPerson("Hana Holder"));
   await second.goto(`/marathonRegister/${id}`);
   await expect(second.getByRole("radio", { name: "S", exact: true })).toHaveAccessibleDescription("Sold out");
@@ -68,7 +64,7 @@ test("an organizer builds a form, the only shirt is taken once, and a changed wa
   await page.reload();
   await card(page, "Waiver").getByLabel("Text").fill("I run at my own risk, and my dog stays at home.");
   await page.getByRole("button", { name: "Save form" }).click();
-  await expect(popup(page, "Form saved")).toBeVisible();
+  await expectPopup(page, "Form saved");
 
   await register(second).click();
   await expect(second.getByText("I run at my own risk, and my dog stays at home.")).toBeVisible();
@@ -77,8 +73,7 @@ test("an organizer builds a form, the only shirt is taken once, and a changed wa
   await expect(second.getByLabel("Phone")).toHaveValue("+46 555 0142");
   await sign(second, "Hana Holder");
   await register(second).click();
-  await expect(popup(second, "Successfully registered for the marathon!")).toBeVisible();
-  await secondContext.close();
+  await expectPopup(second, "Successfully registered for the marathon!");
 
   await page.goto(`/dashboard/my-marathons?runners=${id}`);
   const list = page.getByRole("dialog", { name: "Applicants" });

@@ -1,7 +1,7 @@
 import { signInAs, signInAsNewAccount } from "./api-setup.ts";
+import { runHeldTimers } from "./held-timers.ts";
 import {
   changeCachedSession,
-  holdTimeouts,
   IDENTITY_CODE,
   SESSION_CACHE_KEY,
   APPLY_LIST,
@@ -19,6 +19,7 @@ import {
   fillRunnerDetails,
   holdRequests,
   newPerson,
+  expectPopup,
   popup,
   recordRequestPaths,
   test,
@@ -28,13 +29,12 @@ test.use({ expectedErrors: BROKEN_PICTURE });
 
 test("a page without interaction loads the identity SDK after ten seconds", async ({ page }) => {
   await waitForCachedSession(page, await signInAs(page, "runner@run.example"));
-  const runTimeouts = await holdTimeouts(page);
   const paths = recordRequestPaths(page);
   await page.goto(APPLY_LIST);
   await expect(races(page).first()).toBeVisible();
   expect(paths.filter((path) => IDENTITY_CODE.test(path))).toEqual([]);
   const identity = page.waitForRequest(IDENTITY_CODE);
-  await runTimeouts();
+  await runHeldTimers(page);
   await identity;
 });
 
@@ -64,7 +64,7 @@ test("after a logout before the identity SDK has loaded, the next login does not
   await logoutButton(page).click();
   release();
   await expect(page).toHaveURL(/\/login$/);
-  await expect(popup(page, "Logged Out Successfully")).toBeVisible();
+  await expectPopup(page, "Logged Out Successfully");
   expect(await page.evaluate((key) => localStorage.getItem(key), SESSION_CACHE_KEY)).toBeNull();
   await fillLogin(page, "runner@run.example");
   await expect(page).toHaveURL(/\/$/);
@@ -118,7 +118,7 @@ test.describe("when the server refuses the cached session", () => {
     );
     await page.goto(APPLY_LIST);
     await expect(page).toHaveURL(/\/login$/);
-    await expect(popup(page, "Please log in again")).toBeVisible();
+    await expectPopup(page, "Please log in again");
     expect(await page.evaluate((key) => localStorage.getItem(key), SESSION_CACHE_KEY)).toBeNull();
     await page.unrouteAll();
     await fillLogin(page, "runner@run.example");
@@ -143,7 +143,7 @@ test("if the identity SDK finds no session, the page shows a popup and leads to 
   await expect(races(page).first()).toBeVisible();
   await page.keyboard.press("Shift");
   await expect(page).toHaveURL(/\/login$/);
-  await expect(popup(page, "Please log in again")).toBeVisible();
+  await expectPopup(page, "Please log in again");
   await expect(loginLink(page)).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("registeredMarathons"))).toBeNull();
 });

@@ -37,18 +37,3 @@ export async function changeCachedSession(
     [SESSION_CACHE_KEY, changes] as const,
   );
 }
-
-/**
- * Holds back the timeouts of ten seconds in pages that open from now on. They run when the test calls the returned
- * function, however slow the machine is.
- */
-export async function holdTimeouts(page: Page): Promise<() => Promise<void>> {
-  await page.addInitScript(() => {
-    const held: (() => void)[] = [];
-    const original = window.setTimeout.bind(window);
-    const setTimeout = (callback: () => void, ms?: number, ...args: unknown[]) =>
-      ms === 10_000 ? held.push(callback) : original(callback, ms, ...args);
-    Object.assign(window, { setTimeout, runTimeouts: () => held.splice(0).forEach((callback) => callback()) });
-  });
-  return () => page.evaluate(() => (Reflect.get(window, "runTimeouts") as () => void)());
-}

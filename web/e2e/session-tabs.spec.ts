@@ -70,7 +70,6 @@ test("a logout in another tab takes effect while the identity SDK is still loadi
   await logIn(page, "runner@run.example");
   const second = await context.newPage();
   const release = await holdRequests(second, /accounts:lookup/);
-  // Called before the page opens, because the SDK also loads after ten seconds without an interaction.
   const lookup = second.waitForRequest(/accounts:lookup/);
   await second.goto(APPLY_LIST);
   await expect(races(second).first()).toBeVisible();

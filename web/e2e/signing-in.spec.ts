@@ -1,5 +1,5 @@
 import { createAccount, emailedLink } from "./api-setup.ts";
-import { expect, FAILED_RESPONSE, fillLogin, newPerson, popup, test } from "./site.ts";
+import { expect, FAILED_RESPONSE, fillLogin, newPerson, expectPopup, test } from "./site.ts";
 
 test.use({ expectedErrors: FAILED_RESPONSE });
 
@@ -21,7 +21,7 @@ test("resetting a forgotten password sends an email whose link sets a new passwo
   expect((await request.get(`${link}&newPassword=${newPassword}`)).ok()).toBe(true);
 
   await fillLogin(page, person.email);
-  await expect(popup(page, "Login Failed!")).toBeVisible();
+  await expectPopup(page, "Login Failed!");
   await fillLogin(page, person.email, newPassword);
-  await expect(popup(page, "Login Successful!")).toBeVisible();
+  await expectPopup(page, "Login Successful!");
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { test as base, expect } from "@playwright/test";
-import type { Page } from "@playwright/test";
+import type { BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
+import { holdTimers } from "./held-timers.ts";
 
 export const PASSWORD = "Marathon26";
 export type Person = { name: string; email: string };
@@ -10,16 +11,38 @@ export function newPerson(name = "Noa Lindqvist"): Person {
   return { name, email: `${name.split(" ")[0]?.toLowerCase()}.${randomUUID().slice(0, 8)}@example.com` };
 }
 
+/** What a test can set with `test.use`. */
+type Options = { expectedErrors: RegExp; sendsReports: boolean; holdsTimers: boolean };
+/** Opens an empty page in a browser context of its own, as in another person's browser. */
+type Fixtures = { openOtherBrowser: (options?: BrowserContextOptions) => Promise<Page> };
+
 /**
  * Fails a test on every console error, uncaught exception and request to another host. `expectedErrors` matches the ones
  * that the test causes on purpose. Reports (decision 0067) are sent only with `sendsReports`, because all tests share one IP
- * address, which may send only a few.
+ * address, which may send only a few. Without `holdsTimers`, the timers run that `holdTimers` holds back in all other tests.
  */
-export const test = base.extend<{ expectedErrors: RegExp; sendsReports: boolean }>({
+export const test = base.extend<Options & Fixtures>({
   expectedErrors: [/^none$/, { option: true }],
   sendsReports: [false, { option: true }],
-  page: async ({ page, expectedErrors, sendsReports }, use) => {
-    if (!sendsReports) await refuseReports(page);
+  holdsTimers: [true, { option: true }],
+  context: async ({ context, sendsReports, holdsTimers }, use) => {
+    await prepare(context, { sendsReports, holdsTimers });
+    await use(context);
+  },
+  openOtherBrowser: async (
+    { browser, contextOptions, baseURL, viewport, serviceWorkers, sendsReports, holdsTimers },
+    use,
+  ) => {
+    const opened: BrowserContext[] = [];
+    await use(async (options) => {
+      const context = await browser.newContext({ ...contextOptions, baseURL, viewport, serviceWorkers, ...options });
+      opened.push(context);
+      await prepare(context, { sendsReports, holdsTimers });
+      return context.newPage();
+    });
+    await Promise.all(opened.map((context) => context.close()));
+  },
+  page: async ({ page, expectedErrors }, use) => {
     const unexpected: string[] = [];
     page.on("console", (message) => {
       if (message.type() === "error") unexpected.push(`${message.text()} (${message.location().url})`);
@@ -38,11 +61,19 @@ export const test = base.extend<{ expectedErrors: RegExp; sendsReports: boolean 
     expect(unexpected.filter((text) => !expectedErrors.test(text))).toEqual([]);
   },
 });
+
+async function prepare(
+  context: BrowserContext,
+  { sendsReports, holdsTimers }: Omit<Options, "expectedErrors">,
+): Promise<void> {
+  if (!sendsReports) await refuseReports(context);
+  if (holdsTimers) await holdTimers(context);
+}
 export { expect };
 
 /** Turns on Global Privacy Control, so that the site sends no reports. */
-export async function refuseReports(page: Page): Promise<void> {
-  await page.context().addInitScript(() => {
+export async function refuseReports(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { get: () => true, configurable: true });
   });
 }
@@ -87,13 +118,13 @@ export async function signUp(page: Page, person: Person): Promise<void> {
   await page.getByLabel("Email Address").fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Register", exact: true }).click();
-  await expect(popup(page, "Registration Successful!")).toBeVisible();
+  await expectPopup(page, "Registration Successful!");
 }
 
 export async function logIn(page: Page, email: string): Promise<void> {
   await page.goto("/login");
   await fillLogin(page, email);
-  await expect(popup(page, "Login Successful!")).toBeVisible();
+  await expectPopup(page, "Login Successful!");
   // The site leaves the login page a moment later. That would close a menu that the test has opened by then.
   await expect(page.getByRole("heading", { level: 1, name: "Login" })).toHaveCount(0);
 }
@@ -119,6 +150,14 @@ export function popup(page: Page, text: string) {
     .getByRole("region", { name: /^notifications/i })
     .getByText(text, { exact: true })
     .first();
+}
+
+/** Waits for a popup with that text and closes it, so that the next one with the same text is another one. */
+export async function expectPopup(page: Page, text: string): Promise<void> {
+  await expect(popup(page, text)).toBeVisible();
+  const card = page.locator("[data-popups] li").filter({ has: page.getByText(text, { exact: true }) });
+  // A mouse click would fail behind a dialog, and would move the pointer.
+  await card.getByRole("button", { includeHidden: true }).evaluateAll(([close]) => (close as HTMLElement | undefined)?.click());
 }
 
 /** The UTC date that many days from now, as YYYY-MM-DD. */

@@ -1,12 +1,12 @@
 import { addEvent, createAccount, emailedLink, registerForEvent, signInAsNewAccount } from "./api-setup.ts";
 import { rowOf } from "./my-marathons.ts";
-import { expect, FAILED_RESPONSE, newPerson, popup, test } from "./site.ts";
+import { expect, FAILED_RESPONSE, newPerson, expectPopup, test } from "./site.ts";
 
 test.use({ expectedErrors: FAILED_RESPONSE });
 
 test("a person is invited to the desk, sees what the role shows, and sees nothing after being removed", async ({
   page,
-  browser,
+  openOtherBrowser,
 }) => {
   const owner = await signInAsNewAccount(page, newPerson("Olivia Marsh"));
   const title = `Team Run ${owner.uid.slice(0, 6)}`;
@@ -24,11 +24,7 @@ test("a person is invited to the desk, sees what the role shows, and sees nothin
   await main.getByRole("button", { name: "Create an invitation link" }).click();
   const link = await main.getByLabel("Invitation link").inputValue();
 
-  const context = await browser.newContext({
-    baseURL: new URL(page.url()).origin,
-    viewport: { width: 390, height: 844 },
-  });
-  const desk = await context.newPage();
+  const desk = await openOtherBrowser({ viewport: { width: 390, height: 844 } });
   const member = newPerson("Dana Desk");
   await signInAsNewAccount(desk, member);
   await desk.goto(link);
@@ -38,7 +34,7 @@ test("a person is invited to the desk, sees what the role shows, and sees nothin
   await fetch(await emailedLink(member.email));
   await desk.getByRole("button", { name: "I’ve confirmed it" }).click();
   await desk.getByRole("button", { name: "Join the team" }).click();
-  await expect(popup(desk, "You’re on the team")).toBeVisible();
+  await expectPopup(desk, "You’re on the team");
   await expect(rowOf(desk, title).getByText("You are a desk member.")).toBeVisible();
   await expect(rowOf(desk, title).getByRole("button", { name: /^(Edit|More)/ })).toHaveCount(0);
   await rowOf(desk, title)
@@ -58,5 +54,4 @@ test("a person is invited to the desk, sees what the role shows, and sees nothin
   await expect(desk.getByRole("heading", { name: "No events yet" })).toBeVisible();
   await desk.goto(link);
   await expect(desk.getByText("This invitation has been used")).toBeVisible();
-  await context.close();
 });

@@ -1,6 +1,6 @@
 import { addEvent, createAccount, inviteToTransfer, registerForEvent, signInAsNewAccount } from "./api-setup.ts";
 import type { Account } from "./api-setup.ts";
-import { FAILED_RESPONSE, expect, fillRunnerDetails, newPerson, popup, test } from "./site.ts";
+import { FAILED_RESPONSE, expect, fillRunnerDetails, newPerson, expectPopup, test } from "./site.ts";
 
 /** Giving a place to another runner. */
 test.use({ expectedErrors: FAILED_RESPONSE });
@@ -16,8 +16,7 @@ async function addFullEventWith(giver: Account): Promise<string> {
 
 test("a runner with the link gets the place, and the giver sees a popup and finds it under 'Places you gave away'", async ({
   page,
-  browser,
-  baseURL,
+  openOtherBrowser,
 }) => {
   const me = await signInAsNewAccount(page, newPerson("Gila Giver"));
   const id = await addFullEventWith(me);
@@ -28,7 +27,7 @@ test("a runner with the link gets the place, and the giver sees a popup and find
   // The popup's code is loaded with the first interaction.
   await page.keyboard.press("Shift");
 
-  const taker = await (await browser.newContext({ baseURL })).newPage();
+  const taker = await openOtherBrowser();
   await signInAsNewAccount(taker, newPerson());
   await taker.goto(`/transfer/${code}`);
   await expect(taker).toHaveTitle("RUN | Take over a place");
@@ -39,8 +38,8 @@ test("a runner with the link gets the place, and the giver sees a popup and find
   await expect(taker.getByLabel("Phone")).toHaveAccessibleDescription(/Phone is required/);
   await fillRunnerDetails(taker, { first: "طارق", last: "سعيد" });
   await takeOver.click();
-  await expect(popup(taker, "The place is yours!")).toBeVisible();
-  await expect(popup(page, `\u2068طارق سعيد\u2069 has your place in ${TITLE} now.`)).toBeVisible();
+  await expectPopup(taker, "The place is yours!");
+  await expectPopup(page, `\u2068طارق سعيد\u2069 has your place in ${TITLE} now.`);
 
   await expect(taker).toHaveURL(new RegExp(`${APPLY_LIST}$`));
   await expect(taker.getByRole("article")).toContainText("طارق سعيد");
@@ -49,7 +48,6 @@ test("a runner with the link gets the place, and the giver sees a popup and find
   await expect(taker.getByRole("complementary", { name: "Registration" })).toContainText("1 of 1");
   await taker.goto(`/transfer/${code}`);
   await expect(taker.getByRole("heading", { level: 1, name: "This invitation is over" })).toBeVisible();
-  await taker.context().close();
 
   await expect(page.getByRole("heading", { name: "No registrations yet" })).toBeVisible();
   const givenAway = page.getByRole("region", { name: "Places you gave away" }).getByRole("article");

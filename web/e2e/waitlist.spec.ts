@@ -8,7 +8,7 @@ import {
   registerForEvent,
 } from "./api-setup.ts";
 import type { Account } from "./api-setup.ts";
-import { FAILED_RESPONSE, expect, fillRunnerDetails, newPerson, popup, test } from "./site.ts";
+import { FAILED_RESPONSE, expect, fillRunnerDetails, newPerson, expectPopup, test } from "./site.ts";
 
 /** Full events: joining the waiting list, being offered a place, and what the organizer sees. */
 test.use({ expectedErrors: FAILED_RESPONSE });
@@ -32,13 +32,18 @@ const panel = (page: Page) => page.getByRole("complementary", { name: "Registrat
 const ownRegistration = (page: Page) => page.getByRole("region", { name: "Your registration" });
 
 /**
- * Resolves once the page listens to the database, which it does only after ten seconds without an interaction. A change
- * before that would appear with the next poll.
+ * Opens a page, and returns a function that resolves once the page listens to the database. A change before that would
+ * appear with the next poll. The page listens from the first interaction on, so this waits for it before the page opens.
  */
-async function startLiveConnection(page: Page): Promise<void> {
+async function openLive(page: Page, path: string): Promise<() => Promise<void>> {
   const listening = page.waitForRequest((request) => /Firestore\/Listen\/.*RID=rpc/.test(request.url()));
-  await page.keyboard.press("Shift");
-  await listening;
+  // The test may fail before it waits.
+  listening.catch(() => undefined);
+  await page.goto(path);
+  return async () => {
+    await page.keyboard.press("Shift");
+    await listening;
+  };
 }
 
 test("a full event offers its waiting list, and joining shows the position and what happens next", async ({ page }) => {
@@ -61,7 +66,7 @@ test("a full event offers its waiting list, and joining shows the position and w
   await fillRunnerDetails(page);
   await expect(page.getByText("By joining the waiting list, you agree to RUN's Terms of Service")).toBeVisible();
   await page.getByRole("button", { name: "Join waiting list" }).click();
-  await expect(popup(page, "You are on the waiting list")).toBeVisible();
+  await expectPopup(page, "You are on the waiting list");
   await expect(ownRegistration(page)).toContainText("You’re number 3; 2 runners are ahead of you.");
   await expect(ownRegistration(page)).toContainText("we’ll hold it for you for 12 hours. You’ll get a message");
   const outcome = ownRegistration(page).getByRole("heading", { name: "You are on the waiting list" });
@@ -88,18 +93,17 @@ test("a place that opens up is offered without a reload on the list and on the e
   const me = await signInAsNewAccount(page, newPerson());
   await joinWaitlist(me, id, runner("Noa", "Lindqvist"));
   const eventPage = await context.newPage();
-  await Promise.all([page.goto(APPLY_LIST), eventPage.goto(`/marathons/${id}`)]);
+  const starts = await Promise.all([openLive(page, APPLY_LIST), openLive(eventPage, `/marathons/${id}`)]);
   const entry = page.getByRole("article").filter({ hasText: title });
   await expect(entry).toContainText("You’re number 1");
   await expect(panel(eventPage)).toContainText("You are on the waiting list");
-  await startLiveConnection(page);
-  await startLiveConnection(eventPage);
+  for (const startListening of starts) await startListening();
   await cancelRegistration(holder, id);
   await expect(entry).toContainText(/A place is held for you until .+ at .+ UTC\./);
   await expect(panel(eventPage).getByRole("heading", { name: "A place has opened up for you" })).toBeVisible();
   await expect(entry.getByRole("timer")).toHaveAccessibleName("Time left to take the place");
   await entry.getByRole("button", { name: "Take the place" }).click();
-  await expect(popup(page, "The place is yours!")).toBeVisible();
+  await expectPopup(page, "The place is yours!");
   await expect(page.getByRole("region", { name: "Upcoming races" }).getByRole("article")).toContainText(
     "Noa Lindqvist",
   );
@@ -114,10 +118,10 @@ test("an organizer sees the waiting list, its offers and every change, and the c
   const id = await addEvent(me, { title: "Two Bridges Mile", capacity: 1 });
   const holder = await newRunner("Hana Holder");
   await registerForEvent(holder, id, runner("Hana", "Holder"));
-  await page.goto("/dashboard/my-marathons");
+  const startListening = await openLive(page, "/dashboard/my-marathons");
   const row = page.getByRole("row").filter({ hasText: "Two Bridges Mile" });
   await expect(row).toContainText("1 of 1");
-  await startLiveConnection(page);
+  await startListening();
   await joinWaitlist(await newRunner("Ada Okafor"), id, runner("Ada", "Okafor"));
   await joinWaitlist(await newRunner("Ben Sato"), id, runner("Ben", "Sato"));
   await expect(row).toContainText("2 waiting");

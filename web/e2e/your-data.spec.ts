@@ -7,7 +7,7 @@ import {
   signInAsNewAccountAnHourAgo,
   registerForEvent,
 } from "./api-setup.ts";
-import { expect, fillLogin, newPerson, popup, PASSWORD, test } from "./site.ts";
+import { expect, fillLogin, newPerson, expectPopup, PASSWORD, test } from "./site.ts";
 
 test.use({ expectedErrors: /127\.0\.0\.1:9\/|Failed to load resource/ });
 
@@ -34,7 +34,7 @@ test("a runner downloads their data as a file, sees what a deletion deletes and 
     account: { userId: account.uid, email: person.email },
     registrations: [{ marathonId: "lisbon-atlantic-light-half", userId: account.uid }],
   });
-  await expect(popup(page, "Your data was downloaded")).toBeVisible();
+  await expectPopup(page, "Your data was downloaded");
 
   await expect(page.getByText("Each place goes to the next runner")).toBeVisible();
   await expect(page.getByRole("heading", { name: "What stays, and why" })).toBeVisible();
@@ -44,10 +44,10 @@ test("a runner downloads their data as a file, sees what a deletion deletes and 
   await expect(confirm).toBeDisabled();
   await dialog.getByLabel("Type the text above to confirm").fill(person.email.toUpperCase());
   await confirm.click();
-  await expect(popup(page, "Account deleted")).toBeVisible();
+  await expectPopup(page, "Account deleted");
   await page.getByRole("banner").getByRole("link", { name: "Login" }).click();
   await fillLogin(page, person.email);
-  await expect(popup(page, "Login Failed!")).toBeVisible();
+  await expectPopup(page, "Login Failed!");
 });
 
 test("a sign-in that only the server considers old has to be confirmed, too", async ({ page }) => {
@@ -67,12 +67,12 @@ test("a sign-in that only the server considers old has to be confirmed, too", as
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press("Enter");
   await confirm.click();
-  await expect(popup(page, "Account deleted")).toBeVisible();
+  await expectPopup(page, "Account deleted");
 });
 
 test("an organizer hands an upcoming event over to a person with a confirmed email address, and can then delete the account", async ({
   page,
-  browser,
+  openOtherBrowser,
 }) => {
   const account = await signInAsNewAccount(page, newPerson("Ines Prado"));
   const title = `Inherited ${account.uid.slice(0, 6)}`;
@@ -95,8 +95,7 @@ test("an organizer hands an upcoming event over to a person with a confirmed ema
   const link = await form.getByLabel("Invitation link").inputValue();
   await expect(form.getByRole("listitem").filter({ hasText: "Owner: anyone with the link" })).toBeVisible();
 
-  const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
-  const newOwnersPage = await context.newPage();
+  const newOwnersPage = await openOtherBrowser({ viewport: { width: 360, height: 780 } });
   await newOwnersPage.addInitScript(() => localStorage.setItem("theme", "dark"));
   const newOwner = newPerson("Otto Heir");
   await signInAsNewAccount(newOwnersPage, newOwner);
@@ -112,12 +111,11 @@ test("an organizer hands an upcoming event over to a person with a confirmed ema
   await fetch(await emailedLink(newOwner.email));
   await newOwnersPage.getByRole("button", { name: "I’ve confirmed it" }).click();
   await newOwnersPage.getByRole("button", { name: "Accept the event" }).click();
-  await expect(popup(newOwnersPage, "The event is yours")).toBeVisible();
+  await expectPopup(newOwnersPage, "The event is yours");
   await expect(newOwnersPage.getByRole("heading", { name: "My Added Marathons" })).toBeVisible();
   await expect(newOwnersPage.getByText(title).first()).toBeVisible();
   await newOwnersPage.goto(link);
   await expect(newOwnersPage.getByText("You own this event")).toBeVisible();
-  await context.close();
 
   await page.goto("/account");
   await expect(page.getByRole("button", { name: "Delete my account" })).toBeVisible();
