@@ -157,7 +157,9 @@ export async function expectPopup(page: Page, text: string): Promise<void> {
   await expect(popup(page, text)).toBeVisible();
   const card = page.locator("[data-popups] li").filter({ has: page.getByText(text, { exact: true }) });
   // A mouse click would fail behind a dialog, and would move the pointer.
-  await card.getByRole("button", { includeHidden: true }).evaluateAll(([close]) => (close as HTMLElement | undefined)?.click());
+  await card
+    .getByRole("button", { includeHidden: true })
+    .evaluateAll(([close]) => (close as HTMLElement | undefined)?.click());
 }
 
 /** The UTC date that many days from now, as YYYY-MM-DD. */
