@@ -31,6 +31,13 @@ test("an organizer comes from the public page to the overview, changes settings,
   await navigation.getByRole("link", { name: "History" }).click();
   await expect(page.getByRole("heading", { name: /^Version 2/ })).toBeVisible();
   await startWorker(page);
+  const keptCutOff = () =>
+    page.evaluate(async (eventId) => {
+      const url = `/offline/${encodeURIComponent(JSON.stringify(["marathon", eventId]))}`;
+      const kept = await (await caches.open("run:seen")).match(url);
+      return ((await kept?.json()) as { cutOffDays?: number } | undefined)?.cutOffDays;
+    }, id);
+  await expect.poll(keptCutOff).toBe(3);
 
   await context.setOffline(true);
   await page.reload();
