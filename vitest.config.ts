@@ -34,6 +34,8 @@ export default defineConfig({
           ],
           // A worker imports the libraries once for all its files, which takes longer than the tests themselves.
           isolate: false,
+          // Vitest leaves a core free, which is half of two.
+          maxWorkers: 2,
           // Random sequences take long on a slow and busy machine.
           testTimeout: 300_000,
           hookTimeout: 300_000,
