@@ -282,10 +282,4 @@ describe("the consent to share contacts of a runner who has a place and waits fo
     expect(stored.commit([stopSharing("x")], NOON).answers).toEqual([{ modified: true }]);
     expect(shared(stored)).toEqual([false, false]);
   });
-
-  it("ends only for the waiting list when the runner joins it again without consent", () => {
-    const stored = withBoth();
-    stored.commit([join("x", "again", "b")], NOON);
-    expect(shared(stored)).toEqual([true, false]);
-  });
 });

@@ -6,9 +6,10 @@ import type { FormPart } from "../forms/stored-form.ts";
 import { differingFields } from "../platform/differing-fields.ts";
 import type { RegistrationDraft, StoredRegistration } from "../registrations/stored-registration.ts";
 import { whyChangedMeanwhile } from "./changed-meanwhile.ts";
+import { keepTyped, newestOf } from "./newest-details.ts";
 import { entryOf, makeOffers } from "./offering.ts";
 import type { PlaceBatch } from "./place-batch.ts";
-import type { PlaceAnswer, PlaceRequest, Refusal, TeamRequest } from "./place-requests.ts";
+import type { ContactDetails, PlaceAnswer, PlaceRequest, Refusal, TeamRequest } from "./place-requests.ts";
 import { hasWave, raceFor, raceIsFull, whyNotWithdrawable } from "./race-rules.ts";
 import type { StoredWaitlistEntry } from "./stored-waitlist-entry.ts";
 
@@ -33,6 +34,7 @@ export function register(batch: PlaceBatch, entryId: string, registration: Regis
   if (soldOut !== null) return soldOut;
   if (held !== null) batch.endEntry(held, "accepted");
   batch.givePlace(entryId, storable);
+  keepTyped(batch, entryId, storable);
   return { modified: true };
 }
 
@@ -67,10 +69,25 @@ export function change(batch: PlaceBatch, request: PlaceRequest & { kind: "chang
   const by = { isTeam: false, addsAnswers: before !== null };
   const changed = withDetails(batch, existing, { raceId, details, given: request.given, ...by });
   if ("refused" in changed) return changed;
-  return applyChange(batch, existing, changed, raceId);
+  const answer = applyChange(batch, existing, changed, raceId);
+  return keepOnWaitlist(batch, entryId, details, answer);
 }
 
-/** The registration with its changed details and answers, still in its race. */
+/** A change of details goes for the race for which the runner waits, too, and may change only its entry. */
+export function keepOnWaitlist(
+  batch: PlaceBatch,
+  entryId: string,
+  details: Partial<ContactDetails>,
+  answer: PlaceAnswer,
+): PlaceAnswer {
+  if ("refused" in answer) return answer;
+  return keepTyped(batch, entryId, details) ? { modified: true } : answer;
+}
+
+/**
+ * The registration with its changed details and answers, still in its race. If it is to move to the race for which the
+ * runner waits, it has the details that they entered there.
+ */
 export function withDetails(
   batch: PlaceBatch,
   existing: StoredRegistration,
@@ -80,7 +97,9 @@ export function withDetails(
   const filled: FormPart | Refusal = isJudged ? refilled(batch, existing, { raceId, given, ...by }) : existing;
   if ("refused" in filled) return filled;
   const { dateOfBirth, filledForm } = filled;
-  return { ...existing, ...differingFields(existing, details), dateOfBirth, filledForm };
+  const entry = raceId === existing.raceId ? undefined : entryOf(batch, existing.entryId);
+  const newest = entry?.raceId === raceId ? newestOf(existing, entry) : {};
+  return { ...existing, ...newest, ...differingFields({}, details), dateOfBirth, filledForm };
 }
 
 /** Stores a changed registration, in the race to which it moves. `act` is the request of a team that changes it. */

@@ -9,7 +9,7 @@ import { isSameBody } from "./place-batch.ts";
 import type { PlaceBatch } from "./place-batch.ts";
 import type { PlaceAnswer, Refusal, TeamRequest } from "./place-requests.ts";
 import { hasWave, invalid, isOwnRaceOver, raceFor, raceIsFull } from "./race-rules.ts";
-import { applyChange, withDetails } from "./registering.ts";
+import { applyChange, keepOnWaitlist, withDetails } from "./registering.ts";
 
 /** The request needs documents that this commit has not read, because a request before it changed the same entry. */
 type NextCommit = "next-commit";
@@ -81,7 +81,8 @@ export function changeEntry(batch: PlaceBatch, request: Asked<"change-entry">): 
   const changed = { ...filled, waveId };
   const double = whyDouble(batch, request, newIdentityOf(batch.places.identityKey, existing, changed));
   if (double !== null) return double;
-  return applyChange(batch, existing, changed, raceId, { request, canExceed: canExceed(batch, request) });
+  const answer = applyChange(batch, existing, changed, raceId, { request, canExceed: canExceed(batch, request) });
+  return keepOnWaitlist(batch, existing.entryId, details, answer);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { keepTyped } from "./newest-details.ts";
 import { entryOf, makeOffers } from "./offering.ts";
 import type { PlaceBatch } from "./place-batch.ts";
 import type { PlaceAnswer, PlaceRequest } from "./place-requests.ts";
@@ -79,6 +80,7 @@ export function transfer(batch: PlaceBatch, request: PlaceRequest & { kind: "tra
   // A runner who has a place in a race leaves its waiting list.
   const entry = entryOf(batch, entryId);
   if (entry?.raceId === race.id) batch.endEntry(entry, entry.offerExpiresAt ? "declined" : "left");
+  else keepTyped(batch, entryId, storable);
   makeOffers(batch);
   return { modified: true };
 }

@@ -1,6 +1,9 @@
 import { hasAgeRule, isRaceFull, raceDayBeginsAt } from "../contract/index.ts";
+import { changedParts } from "../forms/filling-in.ts";
+import { differingFields } from "../platform/differing-fields.ts";
 import { NOT_ACCEPTED, NO_INVITATION } from "../registrations/stored-registration.ts";
 import type { RegistrationDraft, StoredRegistration } from "../registrations/stored-registration.ts";
+import { newestOf } from "./newest-details.ts";
 import { entryOf, makeOffers } from "./offering.ts";
 import { isSameBody } from "./place-batch.ts";
 import type { PlaceBatch } from "./place-batch.ts";
@@ -25,7 +28,7 @@ export function join(batch: PlaceBatch, entryId: string, registration: Registrat
   if (waiting !== undefined && waiting.raceId !== race.id) return { refused: "already-waiting" };
   // The details of the first request are kept, except that joining again without consent withdraws the consent.
   if (waiting !== undefined)
-    return registration.contactsShared ? { modified: false } : stopSharing(batch, undefined, waiting);
+    return isRepeat || registration.contactsShared ? { modified: false } : stopSharing(batch, existing, waiting);
   if (ended !== undefined) return { refused: "ended-since" };
   const closed = batch.whyClosed();
   if (closed !== null) return { refused: closed };
@@ -143,8 +146,10 @@ function acceptAnotherRace(
   const earlier = taken && hasAgeRule(taken) ? existing.dateOfBirth : null;
   const accepted = { acceptedKey: key.idempotencyKey, acceptedKeyAt: batch.at };
   const { dateOfBirth, filledForm } = entry;
-  const moved = { ...existing, ...accepted, dateOfBirth: dateOfBirth ?? earlier, filledForm };
-  changeRace(batch, moved, entry.raceId, []);
+  const newest = newestOf(existing, entry);
+  const moved = { ...existing, ...newest, ...accepted, dateOfBirth: dateOfBirth ?? earlier, filledForm };
+  const changed = [...Object.keys(differingFields(existing, newest)), ...changedParts(existing.filledForm, filledForm)];
+  changeRace(batch, moved, entry.raceId, changed);
   makeOffers(batch);
   return { modified: true };
 }
