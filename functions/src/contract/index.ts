@@ -45,6 +45,7 @@ export * from "./places/places.ts";
 export * from "./races/age-groups.ts";
 export * from "./races/age-rule.ts";
 export * from "./races/category.ts";
+export * from "./races/distance-text.ts";
 export * from "./races/race-day.ts";
 export * from "./races/race-name.ts";
 export * from "./races/race.ts";

@@ -41,10 +41,9 @@ export function toCard(marathon: StoredMarathon, viewer: Viewer): MarathonCard {
   };
 }
 
-/** The distances of several races, each once. */
-function distancesOf({ races }: StoredMarathon): number[] {
-  if (races === null || races.length < 2) return [];
-  return [...new Set(races.flatMap(({ distanceKm }) => distanceKm ?? []))].sort((a, b) => a - b);
+/** The distances of the races that an organizer has set, each once. */
+export function distancesOf({ races }: Pick<StoredMarathon, "races">): number[] {
+  return [...new Set((races ?? []).flatMap(({ distanceKm }) => distanceKm ?? []))].sort((a, b) => a - b);
 }
 
 /** The event with its description and one anonymous entry for each registration, up to the limit of the wire. */

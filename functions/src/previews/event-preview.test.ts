@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { namedRace } from "../contract/index.ts";
 import { headOf } from "./event-preview.ts";
 import { withHead, withOtherHead } from "./page-head.ts";
 
@@ -14,6 +15,7 @@ const event = {
   timeZone: "Europe/Lisbon",
   location: "Lisbon, Portugal",
   runningDistance: "42.195 KM",
+  races: null,
   marathonImageURL: "https://pictures.example/lisbon.jpg",
   description: "Seven hills.\n\nOne river.",
   stage: "published" as const,
@@ -42,6 +44,12 @@ describe("the preview of a shared event", () => {
     expect(said(page, "og:image")).toEqual(["https://pictures.example/lisbon.jpg"]);
     expect(said(page, "og:url")).toEqual([`${ORIGIN}/marathons/lisbon`]);
     expect(said(page, "canonical")).toEqual([`${ORIGIN}/marathons/lisbon`]);
+  });
+
+  it("has the distances of its races instead of the typed one once an organizer has set them", () => {
+    const race = (id: string, distanceKm: number | null) => ({ ...namedRace(id, id), distanceKm });
+    const races = [race("full", 42.195), race("half", 21.0975), race("walk", null)];
+    expect(said(pageOf({ races }), "og:description")[0]).toContain("Portugal · 21.1 and 42.2 km. Seven hills.");
   });
 
   it("changes nothing below the head", () => {

@@ -1,5 +1,6 @@
-import { calendarDayOf } from "../contract/index.ts";
+import { calendarDayOf, distancesText } from "../contract/index.ts";
 import { lifeStateOf } from "../marathons/event-life.ts";
+import { distancesOf } from "../marathons/marathon-views.ts";
 import type { StoredMarathon } from "../marathons/stored-marathon.ts";
 import type { Head } from "./page-head.ts";
 
@@ -16,6 +17,7 @@ type Shown = Pick<
   | "timeZone"
   | "location"
   | "runningDistance"
+  | "races"
   | "marathonImageURL"
   | "description"
 > &
@@ -30,7 +32,8 @@ export function headOf(event: Shown): Head {
   const raceDay = longDay.format(new Date(`${calendarDayOf(event.marathonStartDate, event.timeZone)}T00:00:00Z`));
   const day = event.dateToBeAnnounced ? "New date to be announced" : raceDay;
   const title = `${prefixes[lifeStateOf(event)]}${event.title}`;
-  const facts = `${day} · ${event.location} · ${event.runningDistance}`;
+  const distance = distancesText(distancesOf(event)) ?? event.runningDistance;
+  const facts = `${day} · ${event.location} · ${distance}`;
   return {
     title: `RUN | ${title}`,
     previewTitle: title,

@@ -1,4 +1,32 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { useLocation } from "react-router-dom";
+
+let hasActedHere = false;
+
+/** Whether the user has pressed anything since the page's address changed. A heading that loads late then stays back. */
+export function hasActedSinceNavigation(): boolean {
+  return hasActedHere;
+}
+
+/** Keeps `hasActedSinceNavigation` up to date. */
+export function useActionWatch(): void {
+  const { key } = useLocation();
+  useLayoutEffect(() => {
+    hasActedHere = false;
+  }, [key]);
+  useEffect(() => {
+    const note = () => {
+      hasActedHere = true;
+    };
+    // A touch that only scrolls is no click.
+    document.addEventListener("click", note, true);
+    document.addEventListener("keydown", note, true);
+    return () => {
+      document.removeEventListener("click", note, true);
+      document.removeEventListener("keydown", note, true);
+    };
+  }, []);
+}
 
 /** Focuses the first heading inside an element. */
 function focusHeading(container: ParentNode): void {

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router-dom";
 import { classNames } from "./class-names.ts";
+import { hasActedSinceNavigation } from "./page-focus.ts";
 
 const SITE_NAME = "RUN";
 
@@ -10,7 +11,8 @@ let shownPath: string | null = null;
 
 /**
  * The page's only h1. Sets the document title to 'RUN | title'. After a navigation the heading takes the focus, so that
- * the keyboard and screen readers start at the new page.
+ * the keyboard and screen readers start at the new page. A heading that loads late leaves the focus where the user has
+ * gone on meanwhile, for example in the menu.
  */
 export function PageHeading({
   title,
@@ -29,7 +31,8 @@ export function PageHeading({
   }, [title]);
 
   useEffect(() => {
-    if (shownPath !== null && shownPath !== pathname) heading.current?.focus({ preventScroll: true });
+    const isNew = shownPath !== null && shownPath !== pathname;
+    if (isNew && !hasActedSinceNavigation()) heading.current?.focus({ preventScroll: true });
     shownPath = pathname;
   }, [pathname]);
 

@@ -26,7 +26,7 @@ export const cardFields = {
   _id: "The event's id.",
   ...cardTexts,
   distancesKm:
-    "The known distances of its races in kilometers, ascending, if it has several races. Otherwise empty: " +
+    "The known distances of the races that an organizer has set, in kilometers and ascending. Empty while none is set: " +
     "`runningDistance` then says what there is to know.",
   createdBy: "The organizer's email address. Masked (`o***@example.com`) for visitors.",
   createdByVerified: "Whether the organizer's address is known to be verified.",

@@ -22,8 +22,8 @@ export const marathonCardSchema = z.strictObject({
   _id: z.string(),
   ...cardTexts,
   /**
-   * The known distances of the races, ascending, if the event has several. Otherwise empty: `runningDistance` is about
-   * its only race.
+   * The known distances of the races that an organizer has set, ascending. Empty before: `runningDistance` then says
+   * what there is to know.
    */
   distancesKm: withFallback(z.array(z.number()), []),
   /**

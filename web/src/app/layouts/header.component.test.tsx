@@ -1,6 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
+import { answer, hold } from "../../../test/fake-api.ts";
 import { rui } from "../../../test/fake-identity.ts";
+import { answerEvent, answerNoEntries, myRegistrationOf } from "../../../test/sample-data.ts";
 import { expectConsoleErrors, openSite, popup, testSite } from "../../../test/test-site.tsx";
 
 testSite({ signedInAs: rui });
@@ -24,6 +26,23 @@ test("logging out closes a phone's menu", async () => {
   await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
   await expect.element(popup("Logged Out Successfully")).toBeVisible();
   await expect.element(menu).toHaveAttribute("aria-expanded", "false");
+});
+
+test("a phone's menu stays open when the heading of a slow page appears", async () => {
+  await page.viewport(390, 844);
+  answerNoEntries();
+  const { title } = answerEvent();
+  answer("listMyRegistrations", [myRegistrationOf()]);
+  await openSite("/dashboard/applied-marathons");
+  const release = hold("getMarathon");
+  await page.getByRole("article").getByRole("link", { name: title }).click();
+  await expect.element(page.getByText("Loading the event")).toBeInTheDocument();
+  const menu = page.getByRole("button", { name: /^(Open|Close) menu/ });
+  await menu.click();
+  release();
+  await expect.element(page.getByRole("heading", { level: 1, name: title })).toBeInTheDocument();
+  await expect.element(menu).toHaveAttribute("aria-expanded", "true");
+  await expect.element(menu).toHaveFocus();
 });
 
 test("a failed logout is only logged, and the user stays signed in", async () => {

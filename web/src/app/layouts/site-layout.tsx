@@ -1,12 +1,13 @@
 import { Outlet, ScrollRestoration, useNavigation } from "react-router-dom";
 import { PageBars } from "../../ui/page-bar.tsx";
-import { useFocusRecovery } from "../../ui/page-focus.ts";
+import { useActionWatch, useFocusRecovery } from "../../ui/page-focus.ts";
 import { OwnOffers } from "./own-offers.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { StatusBar } from "./status-bar.tsx";
 
 export function SiteLayout() {
+  useActionWatch();
   useFocusRecovery();
   const isNavigating = useNavigation().state !== "idle";
   return (

@@ -250,7 +250,8 @@ test("a registered runner is told on top that the race day was moved", async () 
   answerEvent(moved);
   answer("listMyRegistrations", [myRegistrationOf(moved)]);
   await openSite(EVENT_PAGE);
-  await expect.element(main.getByText("Moved from October 17, 2026 to November 18, 2026")).toBeVisible();
+  const text = "Moved from October 17, 2026 to November 18, 2026, as announced on September 19, 2026";
+  await expect.element(main.getByText(text)).toBeVisible();
 });
 
 test("a canceled event is neither added to calendars nor on a map", async () => {

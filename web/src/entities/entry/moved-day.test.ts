@@ -11,8 +11,8 @@ const entry = {
   totalRegistrationCount: [{ registeredAt: "2026-11-20T10:00:00.000Z" }],
 } as const;
 
-test("runners who registered before the move are told both days", () => {
-  expect(movedDayText(entry)).toBe("Moved from April 18, 2027 to May 18, 2027");
+test("runners who registered before the move are told both days, and when it was moved", () => {
+  expect(movedDayText(entry)).toBe("Moved from April 18, 2027 to May 18, 2027, as announced on November 25, 2026");
 });
 
 test.each([

@@ -4,10 +4,3 @@
  */
 export const FULL_REFUND_DAYS = 30;
 export const PARTIAL_REFUND_DAYS = 14;
-
-export type TypicalRefund = "full" | "partial" | "none";
-
-export function typicalRefund(daysToRace: number): TypicalRefund {
-  if (daysToRace >= FULL_REFUND_DAYS) return "full";
-  return daysToRace >= PARTIAL_REFUND_DAYS ? "partial" : "none";
-}

@@ -1,6 +1,6 @@
-import { ageRuleSentence, theRace } from "@run/functions/contract";
+import { ageRuleSentence, distancesText, theRace } from "@run/functions/contract";
 import { describe, expect, it } from "vitest";
-import { distancesText, distanceText, ofAllRaces } from "./distances.ts";
+import { distanceText, ofAllRaces } from "./distances.ts";
 import { ageText, raceLabel, startText } from "./race-text.ts";
 import { raceOf } from "./race.fixtures.ts";
 

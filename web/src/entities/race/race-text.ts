@@ -1,8 +1,8 @@
-import { ageRuleText, calendarDayOf, capitalized } from "@run/functions/contract";
+import { ageRuleText, calendarDayOf, capitalized, kilometersText } from "@run/functions/contract";
 import type { EventDates, Race } from "@run/functions/contract";
 import { longDate, shortDate } from "../../lib/dates/date-format.ts";
 import { wallClockText } from "../../lib/dates/wall-clock.ts";
-import { distanceText, kilometersText } from "./distances.ts";
+import { distanceText } from "./distances.ts";
 
 type EventDay = Pick<EventDates, "marathonStartDate" | "timeZone">;
 

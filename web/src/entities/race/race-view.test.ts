@@ -42,8 +42,10 @@ describe("an event as the runners of one race see it", () => {
       marathonStartDate: "2026-05-03",
       startTime: "8:30 AM",
       raceName: null,
-      runningDistance: "42 KM",
+      runningDistance: "42.2 km",
     });
+    const typed = { ...event, races: [{ ...full, name: "42 KM" }] };
+    expect(atRace(typed, "main")).toMatchObject({ raceName: null, runningDistance: "42 KM" });
   });
 
   it("has the start of the runner's wave, and the day of the race for every deadline", () => {

@@ -1,7 +1,7 @@
-import { calendarDayOf, isStartDayOver, raceDayOf, theRace } from "@run/functions/contract";
+import { calendarDayOf, distancesText, isStartDayOver, raceDayOf, theRace } from "@run/functions/contract";
 import type { EventDates, Race } from "@run/functions/contract";
 import { wallClockText } from "../../lib/dates/wall-clock.ts";
-import { distancesText } from "./distances.ts";
+import { distanceText } from "./distances.ts";
 import { raceLabel } from "./race-text.ts";
 
 type EventOfRaces = Pick<EventDates, "marathonStartDate" | "timeZone"> & {
@@ -56,7 +56,13 @@ export function atRace<Event extends EventOfRaces>(
   const startTime = startsAt === null ? null : wallClockText(startsAt);
   const own = { startsAt, startTime, waveName: wave?.name ?? null };
   const day = race.startsAt === null ? {} : { marathonStartDate: raceDayOf(event, race) };
-  if (!hasSeveralRaces(event)) return { ...event, ...day, ...own, raceName: null };
+  if (!hasSeveralRaces(event)) {
+    // Until an organizer sets races, the only one is named by the typed distance.
+    const { distanceKm } = race;
+    const isSet = distanceKm !== null && race.name !== event.runningDistance;
+    const distance = isSet ? { runningDistance: distanceText(distanceKm) } : {};
+    return { ...event, ...day, ...distance, ...own, raceName: null };
+  }
   return { ...event, ...day, ...own, raceName: race.name, runningDistance: raceLabel(race) };
 }
 

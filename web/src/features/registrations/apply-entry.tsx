@@ -149,7 +149,7 @@ function Actions({ entry, race, reference, uid, now }: Props & { race: RaceView<
     return (
       <div className="flex flex-wrap items-center gap-3">
         {calendarButton}
-        {!hasRaceDayCome(race, now) && <DeleteRegistration entry={race} uid={uid} now={now} />}
+        {!hasRaceDayCome(race, now) && <DeleteRegistration entry={race} uid={uid} />}
       </div>
     );
   }
@@ -163,7 +163,7 @@ function Actions({ entry, race, reference, uid, now }: Props & { race: RaceView<
       <>
         {limit}
         {calendarButton}
-        {withdrawal.isPossible && <DeleteRegistration entry={race} uid={uid} now={now} />}
+        {withdrawal.isPossible && <DeleteRegistration entry={race} uid={uid} />}
       </>
     );
   }
@@ -186,7 +186,7 @@ function Actions({ entry, race, reference, uid, now }: Props & { race: RaceView<
             Give to another runner<span className="sr-only"> {ticketName(entry)}</span>
           </Button>
         )}
-        <DeleteRegistration entry={race} uid={uid} now={now} />
+        <DeleteRegistration entry={race} uid={uid} />
         {opened === "update" && <UpdateRegistrationDialog {...{ entry, uid, now }} onClose={close} />}
         {opened === "give" && <GiveDialog entry={race} {...{ uid, now }} onClose={close} />}
       </div>

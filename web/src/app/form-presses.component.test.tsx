@@ -1,0 +1,108 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { countAsInteraction } from "../lib/loading/first-interaction.ts";
+import { signIn } from "../entities/session/sign-in.ts";
+import { allForms, answerForms } from "../../test/all-forms.ts";
+import { addAccount, PASSWORD, rui } from "../../test/fake-identity.ts";
+import { NOW } from "../../test/now.ts";
+import { pressPlaceOf } from "../../test/pointer.ts";
+import { fillDetails } from "../../test/runner-details.ts";
+import { answerNoEntries, EVENT_ID } from "../../test/sample-data.ts";
+import { answerRaces, short } from "../../test/sample-races.ts";
+import { openSite, testSite } from "../../test/test-site.tsx";
+
+testSite();
+
+const FIELDS = "input:not([type=hidden], [type=checkbox], [type=radio], [type=file]), textarea, select";
+const isFocusable = (element: HTMLElement) =>
+  element.checkVisibility({ visibilityProperty: true }) &&
+  element.tabIndex >= 0 &&
+  !element.matches(":disabled, [readonly]");
+
+/** The last field of the button's form, or the last one before the button. */
+function fieldBefore(button: HTMLElement): HTMLElement | undefined {
+  const form = button instanceof HTMLButtonElement && button.form ? button.form : button.closest("form");
+  const fields = [...(form?.querySelectorAll<HTMLElement>(FIELDS) ?? [])].filter(isFocusable);
+  return fields.findLast((one) => one.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING);
+}
+
+/** Counts the clicks on an element, and keeps them from sending anything. */
+function clicksOn(element: HTMLElement): () => number {
+  let clicks = 0;
+  const count = (event: MouseEvent) => {
+    if (event.target instanceof Node && element.contains(event.target)) clicks += 1;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  document.addEventListener("click", count, true);
+  onTestFinished(() => document.removeEventListener("click", count, true));
+  return () => clicks;
+}
+
+for (const [file, { user, open, send, after = 0 }] of Object.entries(allForms)) {
+  test(`a press on the button of ${file} counts, although leaving the field before moves the page`, async () => {
+    answerForms(user);
+    if (user !== null) {
+      addAccount(user);
+      await signIn({ email: user.email, password: PASSWORD });
+    }
+    vi.setSystemTime(NOW.getTime() + after);
+    await open();
+    countAsInteraction();
+    await expect.element(send()).toBeVisible();
+    const button = send().element() as HTMLElement;
+    const clicks = clicksOn(button);
+    let moves = 0;
+    let expected = 0;
+    for (const width of [390, 1440]) {
+      await page.viewport(width, 900);
+      for (const pointer of ["mouse", "finger"] as const) {
+        const field = await vi.waitUntil(() => fieldBefore(button), { timeout: 30_000 });
+        field.focus();
+        // As when an error appears above the button, or goes.
+        const move = () => {
+          moves += 1;
+          button.style.translate = "0 -6rem";
+        };
+        field.addEventListener("blur", move, { once: true });
+        await pressPlaceOf(button, pointer);
+        expected += 1;
+        await expect.poll(clicks, { message: `${pointer} at ${width} px` }).toBe(expected);
+        expect(moves).toBe(expected);
+        button.style.translate = "";
+      }
+    }
+  });
+}
+
+test("a form is sent by a press that takes the focus out of a refused date of birth", async () => {
+  answerNoEntries();
+  answerRaces([{ ...short, minimumAge: 18 }]);
+  addAccount(rui);
+  await signIn({ email: rui.email, password: PASSWORD });
+  let sent = 0;
+  const count = () => (sent += 1);
+  document.addEventListener("submit", count, true);
+  onTestFinished(() => document.removeEventListener("submit", count, true));
+  for (const pointer of ["mouse", "finger"] as const) {
+    await page.viewport(390, 844);
+    await openSite(`/marathonRegister/${EVENT_ID}`);
+    await fillDetails();
+    const birthDate = page.getByLabelText("Date of Birth", { exact: true });
+    await birthDate.fill("2012-01-01");
+    sent = 0;
+    await pressPlaceOf(page.getByRole("button", { name: "Register", exact: true }).element(), pointer);
+    await expect.element(birthDate).toHaveAccessibleDescription(/ages 18 and over on/);
+    await expect.poll(() => sent, { message: pointer }).toBe(1);
+  }
+});
+
+test("all forms of the site are tested here", () => {
+  const sources = import.meta.glob<string>("../**/*.tsx", { query: "?raw", import: "default", eager: true });
+  const forms = Object.entries(sources)
+    .filter(([file, source]) => !file.includes(".test.") && /<[Ff]orm[\s>]/.test(source))
+    .map(([file]) => file.replace("../", ""))
+    // The component that renders the element, and the place for the form of volunteers.
+    .filter((file) => !["ui/form.tsx", "features/volunteers/volunteer-section.tsx"].includes(file));
+  expect(Object.keys(allForms).toSorted()).toEqual(forms.toSorted());
+});
