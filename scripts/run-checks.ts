@@ -78,7 +78,6 @@ await runStoppable(async (onExit) => {
         ...environment,
         RUN_REPORT: reportPath,
         RUN_WORKERS: String(machine.workers),
-        RUN_SLOWNESS: machine.slowness.toFixed(2),
       },
     });
     const took = formatElapsed(began);
