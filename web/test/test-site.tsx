@@ -14,6 +14,8 @@ import { queryClient } from "../src/lib/api/query-client.ts";
 import { watchForInteraction } from "../src/lib/loading/first-interaction.ts";
 import { clearOfflineCache } from "../src/lib/offline/offline-cache-owner.ts";
 import { answerApiRequest, resetFakeApi } from "./fake-api.ts";
+import { holdTimeouts } from "./held-timeouts.ts";
+import { noteFailure } from "./noted-failure.ts";
 import { NOW } from "./now.ts";
 import { answerIdentityRequest, PASSWORD, resetFakeIdentity, storeSession } from "./fake-identity.ts";
 import type { TestUser } from "./fake-identity.ts";
@@ -44,6 +46,7 @@ interceptor.on("request", async ({ request, controller }) => {
 export function testSite({ signedInAs = null }: { signedInAs?: TestUser | null } = {}): void {
   beforeAll(async () => {
     // Not setTimeout, which the API client's pauses, popups and Vitest's own polling need.
+    holdTimeouts();
     vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"], now: NOW });
     // Never removed, because the site repeats failed requests until the test file's page is closed.
     interceptor.apply();
@@ -61,7 +64,8 @@ export function testSite({ signedInAs = null }: { signedInAs?: TestUser | null }
     logged = [];
     vi.spyOn(console, "error").mockImplementation((...values: unknown[]) => void logged.push(values));
   });
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    noteFailure(task);
     await close();
     resetFakeIdentity(signedInAs === null ? [] : [signedInAs]);
     await restoreSession(signedInAs);
@@ -95,7 +99,7 @@ function forgetIdentity(): Promise<void> {
   });
 }
 
-/** Popups stay for seconds, and the next test would see them. */
+/** Otherwise the next test would see them. */
 async function removePopups(): Promise<void> {
   const popups = await renderHook(usePopups);
   for (const { id } of popups.result.current) removePopup(id);
@@ -145,11 +149,15 @@ export function popup(text: string) {
   return popupRegion.getByText(text, { exact: true }).first();
 }
 
+/** Expects the popup and closes it, so that the next one with the same title is another one. */
 export async function expectPopup(kind: Popup["kind"], title: string, text?: string): Promise<void> {
   await expect.element(popup(title)).toBeVisible();
   const card = popupRegion.getByRole("listitem").filter({ hasText: title });
   await expect.element(card).toHaveAttribute("data-kind", kind);
   if (text !== undefined) await expect.element(card.getByText(text, { exact: true })).toBeVisible();
+  // Not by the pointer, which keeps popups open where it is.
+  const close = card.getByRole("button", { name: "Close notification" });
+  close.element().dispatchEvent(new MouseEvent("click", { bubbles: true }));
 }
 
 /** An error with its message, as consoles show it. */

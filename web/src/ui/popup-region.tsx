@@ -5,10 +5,9 @@ import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon.tsx";
 import { leastCovering, popupPositions } from "./popup-position.ts";
 import type { Box } from "./popup-position.ts";
-import { POPUP_MS, removePopup, usePopups } from "./popup.ts";
+import { LEAVING_MS, POPUP_MS, removePopup, usePopups } from "./popup.ts";
 import type { Popup } from "./popup.ts";
 
-const LEAVING_MS = 150;
 const MARGIN = 8;
 /** Half the size of the area around the pointer that popups keep clear, in pixels. */
 const POINTER_MARGIN = 32;

@@ -2,6 +2,8 @@ import { useSyncExternalStore } from "react";
 
 /** How long a popup stays (spec, section 9). */
 export const POPUP_MS = 3_000;
+/** How long it takes to disappear. */
+export const LEAVING_MS = 150;
 
 export type Popup = { id: number; title: string; text?: string; kind: "success" | "error" | "info" };
 

@@ -23,7 +23,10 @@ const password = page.getByLabelText("Password", { exact: true });
 const register = main.getByRole("button", { name: "Register", exact: true });
 
 /** The account's record is saved last, and what is still under way would reach the next test. */
-const expectEndOfRegistration = () => expectPopup("success", "Registration Successful!");
+async function expectEndOfRegistration(): Promise<void> {
+  await expectPopup("success", "Registration Successful!");
+  await expect.poll(() => location.pathname).toBe("/");
+}
 
 async function fillForm(person = rui): Promise<void> {
   await openSite("/register");
@@ -67,8 +70,7 @@ test("if the password policy fails to load, the four rules apply and the account
   await fillForm();
   refuseIdentity("passwordPolicy", "NOT_IMPLEMENTED", 501);
   await register.click();
-  await expectPopup("success", "Registration Successful!");
-  await expect.poll(() => location.pathname).toBe("/");
+  await expectEndOfRegistration();
   const account = { email: rui.email, password: PASSWORD };
   expect(identityRequestsOf("accounts:signUp")).toEqual([
     { ...account, returnSecureToken: true, clientType: "CLIENT_TYPE_WEB" },
@@ -90,8 +92,7 @@ test("a record that is not saved shows 'Registration Failed!', and is completed 
   await expectPopup("error", "Registration Failed!", "Try Again");
   restore("saveUser");
   await register.click();
-  await expectPopup("success", "Registration Successful!");
-  await expect.poll(() => location.pathname).toBe("/");
+  await expectEndOfRegistration();
   expect(identityRequestsOf("accounts:signUp")).toHaveLength(1);
 });
 
@@ -103,7 +104,7 @@ test("an account whose session ended before its record was saved is completed by
   await expect.element(header.getByRole("link", { name: "Login" })).toBeVisible();
   restore("saveUser");
   await register.click();
-  await expectPopup("success", "Registration Successful!");
+  await expectEndOfRegistration();
   await expect.element(header.getByRole("button", { name: "Logout" })).toBeVisible();
 });
 

@@ -21,7 +21,7 @@ const sharedFields = ["gender", "club", "nationality"] as const;
 type SharedField = (typeof sharedFields)[number];
 
 /** The longest wait for the details. A longer one would be worse for the runner than having to fill in the form. */
-const WAIT_MAX_MS = 2_500;
+export const WAIT_MAX_MS = 2_500;
 
 /** An answer that was cached before the server sent `registeredAt` has none. */
 function registeredAt(entry: MyRegistration): string {
