@@ -41,6 +41,7 @@ export * from "./marathons/marathon-changes.ts";
 export * from "./marathons/marathon.ts";
 export * from "./marathons/new-marathon.ts";
 export * from "./marathons/registration-window.ts";
+export * from "./marathons/skipped-times.ts";
 export * from "./places/places.ts";
 export * from "./races/age-groups.ts";
 export * from "./races/age-rule.ts";

@@ -1,4 +1,11 @@
-import { DELETED_UID, dateOrderIssues, isEmptyForm, isEventDate, raceStartIssues } from "../contract/index.ts";
+import {
+  DELETED_UID,
+  dateOrderIssues,
+  isEmptyForm,
+  isEventDate,
+  raceStartIssues,
+  skippedTimeIssues,
+} from "../contract/index.ts";
 import type { MarathonCopy } from "../contract/index.ts";
 import type { StoredForm } from "../forms/stored-form.ts";
 import { newPlaces } from "../places/stored-places.ts";
@@ -74,12 +81,12 @@ function membersOf(event: StoredMarathon, stored: readonly EventMember[], caller
   return [...members, { uid: organiserUid, email: createdBy, role: "organiser", grant: `copy of ${event.id}` }];
 }
 
-/** Throws `invalid-request` if the copy's dates are out of order, or in a year that cannot be stored. */
+/** Throws `invalid-request` if the copy's dates are out of order, do not exist, or are in a year that cannot be stored. */
 function assertDates(copy: StoredMarathon): void {
   const { startRegistrationDate, endRegistrationDate, marathonStartDate } = copy;
   const isStorable = [startRegistrationDate, endRegistrationDate, marathonStartDate].every(isEventDate);
   const issues = isStorable
-    ? [...dateOrderIssues(datesOf(copy)), ...raceStartIssues(copy, copy.races ?? [])]
+    ? [...dateOrderIssues(datesOf(copy)), ...raceStartIssues(copy, copy.races ?? []), ...skippedTimeIssues(copy)]
     : [UNSTORABLE_DAY];
   if (issues.length > 0) throw new AppError("invalid-request", { issues });
 }

@@ -4,6 +4,7 @@ import {
   daysBetween,
   raceStartIssues,
   registrationWindow,
+  skippedTimeIssues,
   wasRunBeforePostponement,
   withMovedStarts,
 } from "../contract/index.ts";
@@ -34,7 +35,7 @@ export function movesDatesUnlessOpen(current: StoredMarathon, wanted: MarathonCh
 
 /**
  * The fields that differ, or null if none does. A new race day is the date that a postponed event was waiting for.
- * Throws `invalid-request` when the merged dates are out of order; `at` is where in the body the dates are.
+ * Throws `invalid-request` when the merged dates are out of order or do not exist; `at` is where in the body the dates are.
  */
 export function checkedChange(current: StoredMarathon, wanted: MarathonChange, at = ""): MarathonChange | null {
   const change = differingFields(current, wanted);
@@ -42,7 +43,11 @@ export function checkedChange(current: StoredMarathon, wanted: MarathonChange, a
   const isAnnounced = current.dateToBeAnnounced && change.marathonStartDate !== undefined;
   const moved = { ...change, ...(isAnnounced && { dateToBeAnnounced: false }), ...movedRaces(current, change) };
   const next = { ...current, ...moved };
-  const issues = [...dateOrderIssues(datesOf(next)), ...raceStartIssues(next, next.races ?? [])];
+  const issues = [
+    ...dateOrderIssues(datesOf(next)),
+    ...raceStartIssues(next, next.races ?? []),
+    ...skippedTimeIssues(next, current),
+  ];
   if (issues.length > 0) {
     throw new AppError("invalid-request", {
       issues: issues.map(({ path, message }) => ({ path: `${at}${path}`, message })),

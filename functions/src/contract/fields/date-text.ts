@@ -1,4 +1,4 @@
-import { beginsAt, calendarDayOf, isCalendarDay, knownTimeZone } from "./dates.ts";
+import { ambiguousOffset, beginsAt, calendarDayOf, isCalendarDay, knownTimeZone } from "./dates.ts";
 import type { EventDate } from "./dates.ts";
 
 // The names are not from `Intl.DateTimeFormat`, because a phone takes about a tenth of a second to create the first one
@@ -48,6 +48,18 @@ function partsOf(calendarDay: string): { year: number; month: string; day: numbe
   return { year, month: MONTHS[month - 1] ?? "", day };
 }
 
+/**
+ * For example "2:30 AM (UTC+2)" for a clock time of the zone that is shown twice, when summer time ends. Any other time
+ * stays as it is.
+ */
+export function withOffset(clockTime: string, at: number, timeZone: string): string {
+  const offset = ambiguousOffset(at, timeZone);
+  if (offset === null) return clockTime;
+  const minutes = Math.abs(offset) / 60_000;
+  const rest = minutes % 60 === 0 ? "" : `:${String(minutes % 60).padStart(2, "0")}`;
+  return `${clockTime} (UTC${offset < 0 ? "-" : "+"}${Math.floor(minutes / 60)}${rest})`;
+}
+
 /** For example "April 19, 2026 at 3:30 PM Lisbon time". */
 export function zonedDateTime(instant: string | number, timeZone: string): string {
   const clock = new Intl.DateTimeFormat("en-US", {
@@ -55,7 +67,8 @@ export function zonedDateTime(instant: string | number, timeZone: string): strin
     timeStyle: "short",
     timeZone: knownTimeZone(timeZone),
   });
-  return `${clock.format(new Date(instant))} ${timeZoneText(timeZone)}`;
+  const at = new Date(instant);
+  return `${withOffset(clock.format(at), at.getTime(), timeZone)} ${timeZoneText(timeZone)}`;
 }
 
 /** When a day or a date-time begins: "April 19, 2026 (Lisbon time)" or "April 19, 2026, 9:30 AM Lisbon time". */
@@ -75,7 +88,8 @@ function timeText(date: EventDate, timeZone: string): string {
     hour: "numeric",
     minute: "2-digit",
   });
-  return `${longDate(date, timeZone)}, ${clock.format(beginsAt(date, timeZone))} ${timeZoneText(timeZone)}`;
+  const at = beginsAt(date, timeZone);
+  return `${longDate(date, timeZone)}, ${withOffset(clock.format(at), at, timeZone)} ${timeZoneText(timeZone)}`;
 }
 
 /** "New York time" for America/New_York, and the plain name of a zone that is no place, such as UTC. */

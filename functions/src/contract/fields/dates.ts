@@ -120,7 +120,7 @@ export function knownTimeZone(timeZone: string): string {
 }
 
 /** How far the zone's wall clock is ahead of UTC at that instant, in milliseconds. */
-function zoneOffset(at: number, timeZone: string): number {
+export function zoneOffset(at: number, timeZone: string): number {
   const parts = Object.fromEntries(
     zoneClock(knownTimeZone(timeZone))
       .formatToParts(at)
@@ -132,32 +132,61 @@ function zoneOffset(at: number, timeZone: string): number {
 
 const instants = new Map<string, number>();
 const INSTANTS_MAX = 20_000;
+const DAY_MS = 86_400_000;
 
 /**
- * The instant at which the zone's wall clock shows `wallClock`, which is given as if it were UTC. Cached, because the
+ * How far the zone's wall clock is ahead of UTC a day before and a day after it shows `wallClock`, in milliseconds. They
+ * differ if the clock changes around that time. `wallClock` is given as if it were UTC.
+ */
+export function offsetsAround(wallClock: number, timeZone: string): { before: number; after: number } {
+  return { before: zoneOffset(wallClock - DAY_MS, timeZone), after: zoneOffset(wallClock + DAY_MS, timeZone) };
+}
+
+/** Whether the zone's wall clock shows `wallClock` at an instant at which it is ahead of UTC by `offset`. */
+function isShown(wallClock: number, offset: number, timeZone: string): boolean {
+  return zoneOffset(wallClock - offset, timeZone) === offset;
+}
+
+/**
+ * The first instant at which the zone's wall clock shows `wallClock`, which is given as if it were UTC. A time that the
+ * clock skips counts as being as long after the change as it is after the time at which the clock changes. Cached, because the
  * computation is slow and lists of a thousand events need the same few instants.
  */
 function instantAt(wallClock: number, timeZone: string): number {
   const key = `${wallClock} ${timeZone}`;
   const known = instants.get(key);
   if (known !== undefined) return known;
-  const guess = wallClock - zoneOffset(wallClock, timeZone);
-  const better = wallClock - zoneOffset(guess, timeZone);
-  // If the clock skips that time, the two results are an hour apart; the later one is the first instant after the gap.
-  const isStable = zoneOffset(better, timeZone) === zoneOffset(guess, timeZone);
-  const instant = isStable ? better : Math.max(better, guess);
+  const { before, after } = offsetsAround(wallClock, timeZone);
+  const isLater = before !== after && !isShown(wallClock, before, timeZone) && isShown(wallClock, after, timeZone);
+  const instant = wallClock - (isLater ? after : before);
   if (instants.size >= INSTANTS_MAX) instants.clear();
   instants.set(key, instant);
   return instant;
 }
 
-const DAY_MS = 86_400_000;
+/** Whether the clock of the zone skips the local time, as it does when summer time begins. */
+export function isSkipped(localTime: string, timeZone: string): boolean {
+  const wallClock = Date.parse(`${localTime}Z`);
+  const { before, after } = offsetsAround(wallClock, timeZone);
+  return before !== after && ![before, after].some((offset) => isShown(wallClock, offset, timeZone));
+}
+
+/**
+ * How far the zone's wall clock is ahead of UTC at that instant, in milliseconds, if the clock shows the same time at
+ * another instant, too. Otherwise null.
+ */
+export function ambiguousOffset(at: number, timeZone: string): number | null {
+  const own = zoneOffset(at, timeZone);
+  const { before, after } = offsetsAround(at + own, timeZone);
+  const isTwice = before !== after && [before, after].every((offset) => isShown(at + own, offset, timeZone));
+  return isTwice ? own : null;
+}
 
 function midnightOf(day: string): number {
   return Date.parse(`${day}T00:00:00Z`);
 }
 
-function hasOffset(time: string): boolean {
+export function hasOffset(time: string): boolean {
   return /(Z|[+-]\d{2}:\d{2})$/.test(time);
 }
 

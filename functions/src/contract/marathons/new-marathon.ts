@@ -7,6 +7,7 @@ import { racesSchema } from "../races/race.ts";
 import type { RaceSettings } from "../races/race.ts";
 import { dateOrderIssues } from "./registration-window.ts";
 import type { EventDates } from "./registration-window.ts";
+import { skippedTimeIssues } from "./skipped-times.ts";
 
 type DatedInput = Omit<EventDates, "timeZone"> & { timeZone?: string | undefined; races?: RaceSettings[] | undefined };
 
@@ -29,7 +30,7 @@ const inDateOrder = <T extends DatedInput>() =>
     for (const { path, message } of dateOrderIssues(dates)) {
       issues.push({ code: "custom", path: [path], message, input: value[path] });
     }
-    for (const { path, message } of raceStartIssues(dates, value.races ?? [])) {
+    for (const { path, message } of [...raceStartIssues(dates, value.races ?? []), ...skippedTimeIssues(dates)]) {
       issues.push({ code: "custom", path: path.split("."), message, input: value });
     }
   });

@@ -50,10 +50,15 @@ describe("a race", () => {
   });
 
   it("has its start as local time, with the day if it differs from the event's", () => {
-    expect(startText("2026-05-02T09:00", "2026-05-02")).toBe("9:00 AM");
-    expect(startText("2026-05-03T13:05", "2026-05-02")).toBe("May 3, 1:05 PM");
-    expect(startText("2027-01-01T00:00", "2026-12-31")).toBe("January 1, 2027, 12:00 AM");
-    expect(startText(null, "2026-05-02")).toBeNull();
+    expect(startText("2026-05-02T09:00", "2026-05-02", "Europe/Lisbon")).toBe("9:00 AM");
+    expect(startText("2026-05-03T13:05", "2026-05-02", "Europe/Lisbon")).toBe("May 3, 1:05 PM");
+    expect(startText("2027-01-01T00:00", "2026-12-31", "Europe/Lisbon")).toBe("January 1, 2027, 12:00 AM");
+    expect(startText(null, "2026-05-02", "Europe/Lisbon")).toBeNull();
+  });
+
+  it("has its offset where the clocks show the start twice", () => {
+    expect(startText("2026-10-25T01:30", "2026-10-25", "Europe/Lisbon")).toBe("1:30 AM (UTC+1)");
+    expect(startText("2026-10-25T02:00", "2026-10-25", "Europe/Lisbon")).toBe("2:00 AM");
   });
 
   it("names its ages and the day on which they count", () => {

@@ -22,17 +22,17 @@ function namesDistance(name: string, kilometers: number): boolean {
  * The local start time of a race or a wave, with the day if it differs from `day`: "9:00 AM" or "May 3, 9:00 AM". Null
  * if the start is unknown.
  */
-export function startText(startsAt: string | null, day: string): string | null {
+export function startText(startsAt: string | null, day: string, timeZone: string): string | null {
   if (startsAt === null) return null;
   const startDay = startsAt.slice(0, 10);
-  if (startDay === day) return wallClockText(startsAt);
+  if (startDay === day) return wallClockText(startsAt, timeZone);
   const isSameYear = startDay.slice(0, 4) === day.slice(0, 4);
-  return `${isSameYear ? shortDate(startDay, "UTC") : longDate(startDay, "UTC")}, ${wallClockText(startsAt)}`;
+  return `${isSameYear ? shortDate(startDay, "UTC") : longDate(startDay, "UTC")}, ${wallClockText(startsAt, timeZone)}`;
 }
 
 /** The start of the race, with the day if it differs from the event's. */
 export function raceStartText(event: EventDay, { startsAt }: Pick<Race, "startsAt">): string | null {
-  return startText(startsAt, calendarDayOf(event.marathonStartDate, event.timeZone));
+  return startText(startsAt, calendarDayOf(event.marathonStartDate, event.timeZone), event.timeZone);
 }
 
 /** For example "18 and over" or "Up to 39". Null without a rule. */

@@ -53,7 +53,7 @@ export function atRace<Event extends EventOfRaces>(
   }
   const wave = race.waves.find(({ id }) => id === waveId);
   const startsAt = wave?.startsAt ?? race.startsAt;
-  const startTime = startsAt === null ? null : wallClockText(startsAt);
+  const startTime = startsAt === null ? null : wallClockText(startsAt, event.timeZone);
   const own = { startsAt, startTime, waveName: wave?.name ?? null };
   const day = race.startsAt === null ? {} : { marathonStartDate: raceDayOf(event, race) };
   if (!hasSeveralRaces(event)) {

@@ -7,7 +7,7 @@ describe("a local time", () => {
     for (let minute = 0; minute < 1_440; minute++) {
       const at = new Date(Date.UTC(2026, 3, 19, 0, minute));
       const expected = format.format(at).replaceAll("\u202f", " ");
-      expect(wallClockText(at.toISOString().slice(0, 16))).toBe(expected);
+      expect(wallClockText(at.toISOString().slice(0, 16), "UTC")).toBe(expected);
     }
   });
 });

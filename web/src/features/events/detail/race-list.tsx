@@ -164,7 +164,7 @@ function Waves({ event, race }: { event: Marathon; race: Race }) {
       <h4 className="text-sm leading-tight text-muted">Waves</h4>
       <ul className="mt-1.5 flex flex-wrap gap-2">
         {race.waves.map((wave) => {
-          const start = startText(wave.startsAt ?? race.startsAt, day);
+          const start = startText(wave.startsAt ?? race.startsAt, day, event.timeZone);
           return (
             <li key={wave.id} className="rounded-control bg-sunken px-2.5 py-1 text-sm wrap-anywhere">
               {wave.name}

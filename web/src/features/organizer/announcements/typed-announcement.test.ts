@@ -52,6 +52,14 @@ describe("what is sent of a typed announcement", () => {
     });
   });
 
+  it("is refused for a time that the clocks skip", () => {
+    const later = (time: string) => parsed({ when: "later", sendAt: "2027-03-28", time });
+    expect(later("01:30").error?.issues).toMatchObject([
+      { path: ["sendAt"], message: expect.stringMatching("clocks go from 12:59 AM to 2:00 AM") as string },
+    ]);
+    expect(later("02:00").data?.sendAt).toBe("2027-03-28T01:00:00.000Z");
+  });
+
   it("leaves out what the event does not have, and waves of other races", () => {
     expect(audienceOf({ races: ["gone"], waves: ["old"], answers: { shirt: "XXL", gone: "M", stop: "x" } })).toEqual(
       {},

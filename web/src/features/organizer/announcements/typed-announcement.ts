@@ -5,6 +5,7 @@ import {
   CHECKED,
   isWallTime,
   newAnnouncementSchema,
+  skippedTimeText,
 } from "@run/functions/contract";
 import type { Audience, AudienceState, Marathon, NewAnnouncement, ShownQuestion } from "@run/functions/contract";
 import * as z from "zod/mini";
@@ -86,9 +87,11 @@ function audienceOf({ audience }: TypedAnnouncement, event: AnnouncingEvent): Au
   };
 }
 
+const wallTimeOf = ({ sendAt, time }: TypedAnnouncement) => `${sendAt}T${time}`;
+
 /** The instant of a day and a time of the event. Empty if one of them is missing. */
-function instantText({ sendAt, time }: TypedAnnouncement, timeZone: string): string {
-  const wallTime = `${sendAt}T${time}`;
+function instantText(typed: TypedAnnouncement, timeZone: string): string {
+  const wallTime = wallTimeOf(typed);
   return isWallTime(wallTime) ? new Date(beginsAt(wallTime, timeZone)).toISOString() : "";
 }
 
@@ -106,7 +109,11 @@ function announcementOf(typed: TypedAnnouncement, event: AnnouncingEvent): NewAn
 
 export function typedAnnouncementSchema(event: AnnouncingEvent) {
   return z.pipe(
-    z.transform((typed: TypedAnnouncement) => announcementOf(typed, event)),
+    z.transform((typed: TypedAnnouncement, { issues }) => {
+      const message = typed.when === "later" ? skippedTimeText(wallTimeOf(typed), event.timeZone) : null;
+      if (message !== null) issues.push({ code: "custom", path: ["sendAt"], message, input: typed.sendAt });
+      return announcementOf(typed, event);
+    }),
     newAnnouncementSchema,
   );
 }

@@ -11,7 +11,7 @@ function racesIn({ races, fields }: MarathonEdit) {
 /** What this version changed in the races, if the previous version is known. */
 export function raceChangesIn(before: MarathonEdit | undefined, edit: MarathonEdit): RaceChange[] {
   if (!edit.changed.includes("races") || before === undefined) return [];
-  return raceChanges(racesIn(before), racesIn(edit));
+  return raceChanges(racesIn(before), racesIn(edit), edit.settings?.timeZone ?? "UTC");
 }
 
 /** For example "Marathon, Half marathon". */

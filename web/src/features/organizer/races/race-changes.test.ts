@@ -16,12 +16,12 @@ const [full, half, ten] = [raceOf("full"), raceOf("half"), raceOf("ten")];
 
 describe("the difference between two lists of races", () => {
   it("is empty if nothing differs", () => {
-    expect(raceChanges([full, half], [{ ...full }, half])).toEqual([]);
+    expect(raceChanges([full, half], [{ ...full }, half], "UTC")).toEqual([]);
   });
 
   it("names added and removed races, with their details", () => {
     const added = raceOf("half", { startsAt: "2026-10-17T14:05", capacity: 1_200 });
-    expect(raceChanges([ten], [added])).toEqual([
+    expect(raceChanges([ten], [added], "UTC")).toEqual([
       { kind: "added", id: "half", name: "half", facts: "10 km, October 17, 2026, 2:05 PM, 1,200 places" },
       { kind: "removed", id: "ten", name: "ten", facts: "10 km" },
     ]);
@@ -43,7 +43,7 @@ describe("the difference between two lists of races", () => {
       ],
       bibs: { from: 1, to: 50 },
     };
-    const [change] = raceChanges([ten], [changed]);
+    const [change] = raceChanges([ten], [changed], "UTC");
     expect(change).toEqual({
       kind: "changed",
       id: "ten",
@@ -62,11 +62,11 @@ describe("the difference between two lists of races", () => {
   });
 
   it("says that the order has changed, but not if a race was only added or removed", () => {
-    expect(raceChanges([full, half, ten], [ten, full, half])).toEqual([
+    expect(raceChanges([full, half, ten], [ten, full, half], "UTC")).toEqual([
       { kind: "reordered", names: ["ten", "full", "half"] },
     ]);
-    expect(raceChanges([full, half], [ten, full, half])).toHaveLength(1);
-    expect(raceChanges([full, half, ten], [half, ten])).toHaveLength(1);
+    expect(raceChanges([full, half], [ten, full, half], "UTC")).toHaveLength(1);
+    expect(raceChanges([full, half, ten], [half, ten], "UTC")).toHaveLength(1);
   });
 });
 

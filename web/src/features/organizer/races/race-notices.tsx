@@ -25,7 +25,13 @@ export function RaceNotices({
       {editing.isRestored && <RestoredNote onStartOver={editing.startOver} />}
       {theirs && (
         <ScrolledTo>
-          <TheirRaces before={base.races} theirs={theirs} onTake={editing.takeTheirs} onKeep={editing.keepMine} />
+          <TheirRaces
+            before={base.races}
+            theirs={theirs}
+            timeZone={editing.timeZone}
+            onTake={editing.takeTheirs}
+            onKeep={editing.keepMine}
+          />
         </ScrolledTo>
       )}
       {isOutdated && (

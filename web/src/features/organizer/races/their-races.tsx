@@ -7,18 +7,20 @@ import { raceChanges } from "./race-changes.ts";
 export function TheirRaces({
   before,
   theirs,
+  timeZone,
   onTake,
   onKeep,
 }: {
   /** The races that the form is based on. */
   before: readonly RaceSettings[];
   theirs: readonly RaceSettings[];
+  timeZone: string;
   onTake: () => void;
   onKeep: () => void;
 }) {
   return (
     <TheirChanges title="The races were changed in the meantime" {...{ onTake, onKeep }}>
-      <RaceChangeList changes={raceChanges(before, theirs)} />
+      <RaceChangeList changes={raceChanges(before, theirs, timeZone)} />
     </TheirChanges>
   );
 }

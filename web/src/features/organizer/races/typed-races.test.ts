@@ -93,6 +93,19 @@ describe("the form of an event's races", () => {
     });
   });
 
+  it("refuses starts that the clocks skip, unless the event has them already", () => {
+    const inParis = { marathonStartDate: "2027-03-28", timeZone: "Europe/Paris" };
+    const wave = { id: "late", name: "Late", startsAt: "2027-03-28T02:45" };
+    const skipped = { ...half, startsAt: "2027-03-28T02:30", waves: [wave] };
+    const typed = shownRaces(inParis, [skipped]);
+    expect(readRaces(inParis, typed).issues.map(({ path }) => path)).toEqual([
+      "races.0.startsAt.day",
+      "races.0.waves.0.startsAt.time",
+    ]);
+    const stored = { ...skipped, registered: 0, held: 0, offered: 0, waiting: 0 };
+    expect(readRaces({ ...inParis, races: [stored] }, typed).issues).toEqual([]);
+  });
+
   it("shows every issue beside its control", () => {
     const [typed] = typedHalf({
       name: " ",

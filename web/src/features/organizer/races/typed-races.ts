@@ -1,4 +1,12 @@
-import { isEventDate, MAIN_RACE, namedRace, raceDayOf, racesSchema, raceStartIssues } from "@run/functions/contract";
+import {
+  isEventDate,
+  MAIN_RACE,
+  namedRace,
+  raceDayOf,
+  racesSchema,
+  raceStartIssues,
+  skippedTimeIssues,
+} from "@run/functions/contract";
 import type { FieldIssue, Marathon, RaceSettings, Wave } from "@run/functions/contract";
 import type { UseFormReturn } from "react-hook-form";
 import * as z from "zod/mini";
@@ -132,7 +140,7 @@ export function controlOf(path: string): string {
 
 /** The typed races as they are saved, and the issues with them at the paths of the form's controls. */
 export function readRaces(
-  event: EventDay,
+  event: EventDay & Partial<Pick<Marathon, "races">>,
   typed: readonly TypedRace[],
 ): { races: RaceSettings[]; issues: readonly FieldIssue[] } {
   const read = typed.map((race, at) => readRace(race, eventDayOf(event), `races.${at}`));
@@ -143,7 +151,8 @@ export function readRaces(
     path: ["races", ...path].join("."),
     message,
   }));
-  const issues = [...refused, ...raceStartIssues(event, races)];
+  const skipped = skippedTimeIssues({ timeZone: event.timeZone, races }, event);
+  const issues = [...refused, ...raceStartIssues(event, races), ...skipped];
   return {
     races: parsed.success ? parsed.data : races,
     issues: [...own, ...issues.map(({ path, message }) => ({ path: controlOf(path), message }))],

@@ -148,6 +148,7 @@ export function useRaceEditing(event: Marathon, uid: string) {
     form,
     typed,
     base,
+    timeZone: event.timeZone,
     hasChanges,
     ...notices,
     hasNotice: Object.values(notices).some(Boolean),
