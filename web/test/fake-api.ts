@@ -29,6 +29,8 @@ type Reply<Name extends EndpointName> = ResponseOf<Name> | Response;
 type Handler<Name extends EndpointName> = (request: ApiRequest<Name>) => Reply<Name> | Promise<Reply<Name>>;
 
 let handlers = new Map<EndpointName, Handler<EndpointName>>();
+/** How far the server's clock is ahead of the page's, in milliseconds. Null: answers do not have a date. */
+let serverAheadMs: number | null = null;
 let requests: { name: EndpointName; request: ApiRequest<EndpointName> }[] = [];
 const violations: string[] = [];
 
@@ -78,10 +80,21 @@ export function requestsOf<Name extends EndpointName>(name: Name): ApiRequest<Na
   return requests.filter((one) => one.name === name).map(({ request }) => request as ApiRequest<Name>);
 }
 
+/** Makes all answers carry the date of a server whose clock is ahead of the device's by so many milliseconds. */
+export function setServerClock(aheadMs: number): void {
+  serverAheadMs = aheadMs;
+}
+
+function clockHeaders(): HeadersInit {
+  if (serverAheadMs === null) return {};
+  return { Date: new Date(Date.now() + serverAheadMs).toUTCString(), "Cache-Control": "no-store" };
+}
+
 /** Resets all answers and requests. Returns the violations of the contract since the last call. */
 export function resetFakeApi(): string[] {
   handlers = new Map();
   requests = [];
+  serverAheadMs = null;
   return violations.splice(0);
 }
 
@@ -134,7 +147,7 @@ async function answerEndpoint(
   if (reply instanceof Response) return reply;
   const allowed = z.safeParse(endpoint.response, reply);
   if (!allowed.success) return violation(`${name} cannot answer this: ${z.prettifyError(allowed.error)}`);
-  return Response.json(reply, { status: endpoint.status });
+  return Response.json(reply, { status: endpoint.status, headers: clockHeaders() });
 }
 
 function violation(text: string): Response {

@@ -1,6 +1,7 @@
 import { readStorage, removeFromStorage, writeStorage } from "../../lib/browser/storage.ts";
 import { isTokenGood } from "./session-state.ts";
 import type { CachedSession, SessionUser } from "./session-state.ts";
+import { serverNow } from "../../lib/dates/server-clock.ts";
 
 /** The script in web/index.html reads this key too. Any value means that a user is signed in. */
 export const SESSION_CACHE_KEY = "run:signed-in";
@@ -57,7 +58,7 @@ function parsed(text: string | null): CachedSession {
     const { user, expiresAt } = JSON.parse(text ?? "") as { user?: Partial<SessionUser>; expiresAt?: number };
     if (typeof user?.uid !== "string" || typeof user.email !== "string" || typeof user.accessToken !== "string")
       return null;
-    if (typeof expiresAt !== "number" || !isTokenGood(expiresAt, Date.now())) return null;
+    if (typeof expiresAt !== "number" || !isTokenGood(expiresAt, serverNow())) return null;
     return { user: user as SessionUser, expiresAt };
   } catch {
     return null;

@@ -12,6 +12,7 @@ import { shownFailure } from "./identity-messages.ts";
 import { confirmationRequest, isRecentSignIn, passwordFault, signInMethodsOf } from "./session-proof.ts";
 import type { SignInMethod } from "./session-proof.ts";
 import { confirmWithGoogle, confirmWithPassword, lastSignIn } from "./reauthentication.ts";
+import { serverNow } from "../../lib/dates/server-clock.ts";
 
 /**
  * Whether the user has to confirm that the session is theirs, for actions that need a recent sign-in. The server
@@ -25,7 +26,7 @@ export function useSessionConfirmation() {
   useEffect(() => {
     let isMounted = true;
     lastSignIn().then(
-      (signIn) => isMounted && signIn !== null && !isRecentSignIn(signIn.at, Date.now()) && setIsAsked(true),
+      (signIn) => isMounted && signIn !== null && !isRecentSignIn(signIn.at, serverNow()) && setIsAsked(true),
       // If this fails, the server's refusal asks the user to sign in again.
       () => undefined,
     );

@@ -10,6 +10,7 @@ import type { Identity } from "./identity.ts";
 import * as cache from "./session-cache.ts";
 import * as model from "./session-state.ts";
 import type { SessionEffect, SessionEvent, SessionPopup, SessionState, SessionUser } from "./session-state.ts";
+import { serverNow } from "../../lib/dates/server-clock.ts";
 
 /**
  * Spec, section 4: loading starts true and ends with the SDK's report. It ends earlier if the session cache holds the
@@ -174,7 +175,7 @@ export function createSessionStore() {
   function start(): void {
     setSessionTokenSource({
       uid: () => session.user?.uid ?? null,
-      getToken: async () => model.cachedToken(state, Date.now()) ?? sdkToken(),
+      getToken: async () => model.cachedToken(state, serverNow()) ?? sdkToken(),
       getConfirmedToken: sdkToken,
       untilIdentified: untilReported,
       onRefused: (uid) => dispatch({ type: "session-refused", uid }),

@@ -3,6 +3,7 @@ import { maskAddress } from "@run/functions/contract";
 import type { NewOpinion, Opinion } from "@run/functions/contract";
 import { callApi } from "../../lib/api/api-client.ts";
 import { queryKeys } from "../../entities/query-keys.ts";
+import { serverNow } from "../../lib/dates/server-clock.ts";
 
 export function useOpinions() {
   return useQuery({
@@ -23,7 +24,7 @@ export function useAddOpinion() {
       return insertedId;
     },
     onSuccess: (_id, { opinion: { name, email, opinion } }) => {
-      const added = { _id, name, email: maskAddress(email), opinion, createdAt: new Date().toISOString() };
+      const added = { _id, name, email: maskAddress(email), opinion, createdAt: new Date(serverNow()).toISOString() };
       const shown = queryClient.getQueryData<readonly Opinion[]>(queryKeys.opinions);
       if (shown === undefined) {
         void queryClient.invalidateQueries({ queryKey: queryKeys.opinions });

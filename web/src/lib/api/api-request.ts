@@ -7,6 +7,7 @@ import {
 } from "@run/functions/contract";
 import * as z from "zod/mini";
 import type { BodyOf, EndpointName, ParamsOf, QueryOf, ResponseOf } from "@run/functions/contract";
+import { learnServerTime } from "../dates/server-clock.ts";
 import { appCheckToken } from "../firebase/app-check-token.ts";
 import { ApiError, networkError, timeoutError, unreadableError } from "./api-error.ts";
 import { tolerant } from "./tolerant-reader.ts";
@@ -39,6 +40,7 @@ export async function sendRequest<Name extends EndpointName>(
   if (request.body !== undefined) headers.set("Content-Type", "application/json");
   if (appCheck !== null) headers.set(APP_CHECK_HEADER, appCheck);
 
+  const sentAt = Date.now();
   const answer = await withApiErrors(() =>
     fetch(urlOf(name, request), {
       method,
@@ -47,6 +49,7 @@ export async function sendRequest<Name extends EndpointName>(
       signal: AbortSignal.any([AbortSignal.timeout(ANSWER_TIMEOUT_MS), ...(request.signal ? [request.signal] : [])]),
     }),
   );
+  learnServerTime(answer, sentAt);
   if (!answer.ok) throw await errorOf(answer);
   const body = await withApiErrors(
     () => answer.json() as Promise<unknown>,

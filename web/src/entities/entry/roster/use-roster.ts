@@ -9,6 +9,7 @@ import { deviceStorage } from "./device-storage.ts";
 import type { RosterAnswer, RosterCall } from "./roster-state.ts";
 import { createRoster } from "./roster.ts";
 import type { EventRoster } from "./roster.ts";
+import { serverNow } from "../../../lib/dates/server-clock.ts";
 
 const SYNC_MS = 15_000;
 /** Many runners may register within seconds, and each of them is announced. */
@@ -55,7 +56,7 @@ export function useRoster({ uid, id, announcedAt }: { uid: string; id: string; a
       storage: deviceStorage(uid, id),
       call: (call, signal) => fetchAnswer(id, call, signal),
       readFailure,
-      clock: Date.now,
+      clock: serverNow,
       newId: () => crypto.randomUUID(),
     }),
   );
