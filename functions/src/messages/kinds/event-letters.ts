@@ -1,8 +1,8 @@
-import { calendarDayOf, freeWithdrawalEndsAt, zonedDateTime } from "../../contract/index.ts";
+import { calendarDayOf, dateText, freeWithdrawalEndsAt, zonedDateTime } from "../../contract/index.ts";
 import type { EventDate, Letter } from "../../contract/index.ts";
 import { openEntry } from "./entry-letters.ts";
 import { oneLine } from "./plain-text.ts";
-import { entryFacts, openEvent, paragraph, reasonText, startText, paragraphOf } from "./letter-context.ts";
+import { entryFacts, openEvent, paragraph, reasonText, paragraphOf } from "./letter-context.ts";
 import type { LetterContext } from "./letter-context.ts";
 
 const list = new Intl.ListFormat("en-US", { type: "conjunction" });
@@ -38,7 +38,7 @@ export function postponed(context: LetterContext): Letter {
   const date =
     event === null || start === null || event.dateToBeAnnounced
       ? `${title} is postponed. The new date will be announced.`
-      : `${title} is postponed to ${startText(start, timeZone)}.`;
+      : `${title} is postponed to ${dateText(start, timeZone)}.`;
   const free = freeWithdrawalEndsAt(event?.postponedAt ?? null);
   const withdrawal =
     free === null

@@ -1,4 +1,4 @@
-import { beginText, knownTimeZone, longDate, theRace } from "../../contract/index.ts";
+import { dateText, knownTimeZone, theRace } from "../../contract/index.ts";
 import type { Block, EventDate, Letter, RaceSettings, Wave } from "../../contract/index.ts";
 import type { StoredMarathon } from "../../marathons/stored-marathon.ts";
 import { racesOf } from "../../places/pools.ts";
@@ -83,11 +83,6 @@ export function reasonText({ message }: Pick<LetterContext, "message">): string 
   return reason === "" ? "" : `The organizer’s reason: “${isolated(reason)}”`;
 }
 
-/** "April 19, 2026", or "April 19, 2026, 9:30 AM Lisbon time" if the time is known. */
-export function startText(start: EventDate, timeZone: string): string {
-  return start.includes("T") ? beginText(start, timeZone) : longDate(start, timeZone);
-}
-
 type Facts = Letter["facts"];
 /** A fact, or nothing if its value is empty. */
 export const fact = (label: string, value: string): Facts => (value === "" ? [] : [{ label, value }]);
@@ -96,12 +91,12 @@ export const fact = (label: string, value: string): Facts => (value === "" ? [] 
 export function eventFacts({ event, message, start, timeZone }: LetterContext): Facts {
   const title = fact("Event", oneLine(event?.title ?? message.data.title));
   if (event === null || start === null) return title;
-  const startShown = event.dateToBeAnnounced ? "New date to be announced" : startText(start, timeZone);
+  const startShown = event.dateToBeAnnounced ? "New date to be announced" : dateText(start, timeZone);
   const { before } = message.data;
   return [
     ...title,
     ...fact("Start", startShown),
-    ...fact("Previous start", before.start === null ? "" : startText(before.start, timeZone)),
+    ...fact("Previous start", before.start === null ? "" : dateText(before.start, timeZone)),
     ...fact("Location", oneLine(event.location)),
     ...fact("Previous location", oneLine(before.location ?? "")),
   ];

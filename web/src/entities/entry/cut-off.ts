@@ -11,7 +11,7 @@ import type { MarathonCard } from "@run/functions/contract";
 import { startDayOf } from "../race/race-view.ts";
 import type { RaceFields } from "../race/race-view.ts";
 import { longDate, shortDate } from "../../lib/dates/date-format.ts";
-import { beginText, endText, timeZoneText } from "../../lib/dates/date-time-format.ts";
+import { beginText, closingText, endText, timeZoneText } from "../../lib/dates/date-time-format.ts";
 
 type DatedEvent = Pick<
   MarathonCard,
@@ -90,7 +90,7 @@ export function takeOverObstacle(event: DatedEvent, now: number): string | null 
   if (now >= cutOffAt(event) && lastDay !== null)
     return `The last day for changes was ${dayText(lastDay, event, now)}.`;
   if (registrationWindow(event, now).phase === "open") return null;
-  return `Registration closed on ${longDate(event.endRegistrationDate, event.timeZone)}.`;
+  return `Registration closed on ${closingText(event.endRegistrationDate, event.timeZone)}.`;
 }
 
 /** Until when a place can be taken over, or why nobody can take it over, as a sentence. */

@@ -7,7 +7,8 @@ import {
   registrationWindow,
 } from "@run/functions/contract";
 import type { LifeState, MarathonCard, Pools, Race } from "@run/functions/contract";
-import { longDate, shortDate } from "../../lib/dates/date-format.ts";
+import { shortDate } from "../../lib/dates/date-format.ts";
+import { closingText, openingText } from "../../lib/dates/date-time-format.ts";
 import type { BadgeTone } from "../../ui/badge.tsx";
 
 export type CountedEvent = Pick<
@@ -123,7 +124,7 @@ type Period = { phase: "opens-later" | "open" | "closed"; isOver: boolean };
 function chipOf(event: DatedEvent, { phase, isOver }: Period): EventState["chip"] {
   if (isOver) return { text: "Past event", tone: "plain" };
   if (phase === "opens-later") {
-    return { text: `Opens ${shortDate(event.startRegistrationDate, event.timeZone)}`, tone: "accent" };
+    return { text: `Opens ${openingText(event.startRegistrationDate, event.timeZone, shortDate)}`, tone: "accent" };
   }
   if (isEventFull(event)) {
     return phase === "open" ? { text: "Waiting list", tone: "accent" } : { text: "Full", tone: "plain" };
@@ -135,7 +136,8 @@ function chipOf(event: DatedEvent, { phase, isOver }: Period): EventState["chip"
 
 function obstacleOf(event: DatedEvent, { phase, isOver }: Period): string | null {
   if (isOver) return "This event is over.";
-  if (phase === "closed") return `Registration closed on ${longDate(event.endRegistrationDate, event.timeZone)}.`;
-  if (phase === "opens-later") return `Registration opens on ${longDate(event.startRegistrationDate, event.timeZone)}.`;
+  if (phase === "closed") return `Registration closed on ${closingText(event.endRegistrationDate, event.timeZone)}.`;
+  if (phase === "opens-later")
+    return `Registration opens on ${openingText(event.startRegistrationDate, event.timeZone)}.`;
   return null;
 }

@@ -1,5 +1,6 @@
 import { calendarDayOf, distancesText, isStartDayOver, raceDayOf, theRace } from "@run/functions/contract";
 import type { EventDates, Race } from "@run/functions/contract";
+import { timeOfDay } from "../../lib/dates/date-time-format.ts";
 import { wallClockText } from "../../lib/dates/wall-clock.ts";
 import { distanceText } from "./distances.ts";
 import { raceLabel } from "./race-text.ts";
@@ -49,11 +50,19 @@ export function atRace<Event extends EventOfRaces>(
   if (race === undefined) {
     const distances = hasSeveralRaces(event) ? distancesText(event.races.map(({ distanceKm }) => distanceKm)) : null;
     const all = distances === null ? {} : { runningDistance: distances };
-    return { ...event, ...all, raceName: null, waveName: null, startsAt: null, startTime: null };
+    return {
+      ...event,
+      ...all,
+      raceName: null,
+      waveName: null,
+      startsAt: null,
+      startTime: timeOfDay(event.marathonStartDate, event.timeZone),
+    };
   }
   const wave = race.waves.find(({ id }) => id === waveId);
   const startsAt = wave?.startsAt ?? race.startsAt;
-  const startTime = startsAt === null ? null : wallClockText(startsAt, event.timeZone);
+  const startTime =
+    startsAt === null ? timeOfDay(event.marathonStartDate, event.timeZone) : wallClockText(startsAt, event.timeZone);
   const own = { startsAt, startTime, waveName: wave?.name ?? null };
   const day = race.startsAt === null ? {} : { marathonStartDate: raceDayOf(event, race) };
   if (!hasSeveralRaces(event)) {

@@ -1,16 +1,36 @@
-export { beginText, endText, timeZoneText, zonedDateTime } from "@run/functions/contract";
+import { isTimeZone, knownTimeZone, timeZoneText, zonedDateTime } from "@run/functions/contract";
 
-let readerFormat: Intl.DateTimeFormat | undefined;
-let readerShortFormat: Intl.DateTimeFormat | undefined;
+export { beginText, closingText, dateText, endText, openingText, timeOfDay } from "@run/functions/contract";
+export { timeZoneText, zonedDateTime };
 
-/** For example "April 19, 2026 at 3:30 PM" in the reader's time zone, for past events. */
-export function readerDateTime(instant: string): string {
-  readerFormat ??= new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short" });
-  return readerFormat.format(new Date(instant));
+/** The IANA name of the reader's time zone. */
+export function readerTimeZone(): string {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return isTimeZone(timeZone) ? timeZone : "UTC";
 }
 
-/** "Apr 19, 2026, 3:30 PM" in the reader's time zone, for tables and lists. */
+/** For example "April 19, 2026 at 3:30 PM Lisbon time" in the reader's time zone, for what belongs to no event. */
+export function readerDateTime(instant: string): string {
+  return zonedDateTime(instant, readerTimeZone());
+}
+
+const shortFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** "Apr 19, 2026, 3:30 PM Lisbon time", for tables and lists. */
+export function shortDateTime(instant: string, timeZone: string): string {
+  let format = shortFormats.get(timeZone);
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat("en-US", {
+      dateStyle: "medium",
+      timeStyle: "short",
+      timeZone: knownTimeZone(timeZone),
+    });
+    shortFormats.set(timeZone, format);
+  }
+  return `${format.format(new Date(instant))} ${timeZoneText(timeZone)}`;
+}
+
+/** As `shortDateTime` in the reader's time zone, for what belongs to no event. */
 export function readerShortDateTime(instant: string): string {
-  readerShortFormat ??= new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
-  return readerShortFormat.format(new Date(instant));
+  return shortDateTime(instant, readerTimeZone());
 }

@@ -1,6 +1,7 @@
 import type { MarathonCard } from "@run/functions/contract";
 import type { RefObject } from "react";
 import { shortDate } from "../../../lib/dates/date-format.ts";
+import { closingText } from "../../../lib/dates/date-time-format.ts";
 import { useInView } from "../../../lib/loading/use-in-view.ts";
 import { LinkButton } from "../../../ui/button.tsx";
 import { PageBar } from "../../../ui/page-bar.tsx";
@@ -26,7 +27,7 @@ export function RegisterBar({
       <div className="shell flex items-center justify-between gap-4 py-2.5">
         <p className="min-w-0 text-sm leading-tight text-haze">
           <span className="sign block truncate text-base text-chalk">{event.title}</span>
-          {state.chip?.text ?? `Open until ${shortDate(event.endRegistrationDate, event.timeZone)}`}
+          {state.chip?.text ?? `Open until ${closingText(event.endRegistrationDate, event.timeZone, shortDate)}`}
         </p>
         <LinkButton to={paths.marathonRegister(event._id)} className="shrink-0">
           Register Now

@@ -2,8 +2,7 @@ import { capacityOf, heldIn } from "@run/functions/contract";
 import type { Marathon } from "@run/functions/contract";
 import { useRef } from "react";
 import type { ReactNode } from "react";
-import { longDate } from "../../../lib/dates/date-format.ts";
-import { timeZoneText } from "../../../lib/dates/date-time-format.ts";
+import { closingText, openingText, timeZoneText } from "../../../lib/dates/date-time-format.ts";
 import { LinkButton } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { BlockedButton } from "../../../ui/blocked-button.tsx";
@@ -58,8 +57,8 @@ export function RegisterPanel({
           <div>
             <dt className="text-sm text-muted">Registration period</dt>
             <dd className="sign">
-              {longDate(marathon.startRegistrationDate, timeZone)} to{" "}
-              <span className="whitespace-nowrap">{longDate(marathon.endRegistrationDate, timeZone)}</span>
+              {openingText(marathon.startRegistrationDate, timeZone)} to{" "}
+              <span className="inline-block">{closingText(marathon.endRegistrationDate, timeZone)}</span>
             </dd>
             <dd className="text-sm wrap-anywhere text-muted">All dates are in {timeZoneText(timeZone)}.</dd>
           </div>

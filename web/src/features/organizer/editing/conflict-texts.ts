@@ -1,5 +1,5 @@
 import type { FieldConflict, MarathonEdit } from "@run/functions/contract";
-import { longDate } from "../../../lib/dates/date-format.ts";
+import { dateText } from "../../../lib/dates/date-time-format.ts";
 import { eventLabels, isDateField } from "../event-form/event-values.ts";
 import type { EventField } from "../event-form/event-values.ts";
 import { settingLabels, settingText } from "../history/history-settings.ts";
@@ -35,7 +35,7 @@ function textOf(path: string, current: FieldConflict["current"], timeZone: strin
     return settingText(path as keyof Settings, { [path]: current } as unknown as Settings);
   }
   if (current === null || current === "") return "None";
-  if (path in eventLabels && isDateField(path as EventField)) return longDate(String(current), timeZone);
+  if (path in eventLabels && isDateField(path as EventField)) return dateText(String(current), timeZone);
   if (path === "state") return stateNames[String(current)] ?? String(current);
   return String(current);
 }

@@ -1,7 +1,7 @@
 import { EMERGENCY_CONTACT_DAYS, beginsAt, endsAt, lastRaceDayOf, shiftDay } from "@run/functions/contract";
 import type { Marathon } from "@run/functions/contract";
 import { lifeStateOf } from "../../../entities/event/event-state.ts";
-import { longDate } from "../../../lib/dates/date-format.ts";
+import { closingText, dateText, openingText } from "../../../lib/dates/date-time-format.ts";
 
 export type KeyDate = { id: string; text: string; date: string; isPast: boolean };
 
@@ -18,21 +18,26 @@ export function keyDates(event: Marathon, now: number): KeyDate[] {
     {
       id: "opens",
       text: hasOpened ? "Registration opened" : "Registration opens",
-      date: startRegistrationDate,
+      date: openingText(startRegistrationDate, timeZone),
       isPast: hasOpened,
     },
     {
       id: "closes",
       text: hasClosed ? "Registration closed" : "Registration closes",
-      date: endRegistrationDate,
+      date: closingText(endRegistrationDate, timeZone),
       isPast: hasClosed,
     },
-    { id: "race", text: "Race day", date: marathonStartDate, isPast: endsAt(lastDay, timeZone) <= now },
+    {
+      id: "race",
+      text: "Race day",
+      date: dateText(marathonStartDate, timeZone),
+      isPast: endsAt(lastDay, timeZone) <= now,
+    },
     {
       id: "erased",
       text: isErased ? "Emergency contacts and answers were erased" : "Emergency contacts and answers are erased",
-      date: erasure,
+      date: dateText(erasure, timeZone),
       isPast: isErased,
     },
-  ].map(({ date, ...others }) => ({ ...others, date: longDate(date, timeZone) }));
+  ];
 }

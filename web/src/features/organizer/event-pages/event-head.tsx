@@ -5,7 +5,7 @@ import { eventState } from "../../../entities/event/event-state.ts";
 import { raceDayText } from "../../../entities/event/race-day-text.ts";
 import { useEventNow } from "../../../entities/event/use-event-now.ts";
 import { paths } from "../../../entities/paths.ts";
-import { longDate } from "../../../lib/dates/date-format.ts";
+import { closingText, openingText } from "../../../lib/dates/date-time-format.ts";
 import { LinkButton } from "../../../ui/button.tsx";
 
 /**
@@ -28,7 +28,8 @@ export function EventHead({ event, isShort }: { event: Marathon; isShort: boolea
           <p className="text-muted">
             <span className="text-ink">{raceDayText(event)}</span> · {event.location}
             <span className="block">
-              Registration {longDate(startRegistrationDate, timeZone)} to {longDate(endRegistrationDate, timeZone)}
+              Registration {openingText(startRegistrationDate, timeZone)} to{" "}
+              {closingText(endRegistrationDate, timeZone)}
             </span>
           </p>
         </div>

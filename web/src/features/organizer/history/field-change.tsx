@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { longDate } from "../../../lib/dates/date-format.ts";
+import { dateText } from "../../../lib/dates/date-time-format.ts";
 import { eventLabels, isDateField } from "../event-form/event-values.ts";
 import type { EventField } from "../event-form/event-values.ts";
 
@@ -17,7 +17,7 @@ export function FieldChange({
   to: string;
   timeZone: string;
 }) {
-  const textOf = (value: string) => (isDateField(field) ? longDate(value, timeZone) : value);
+  const textOf = (value: string) => (isDateField(field) ? dateText(value, timeZone) : value);
   return (
     <div className="border-t border-line pt-3">
       <dt className="sign text-sm text-muted">{eventLabels[field]}</dt>

@@ -3,6 +3,7 @@ import type { MyEvent } from "@run/functions/contract";
 import { useMemo } from "react";
 import { Link } from "react-router-dom";
 import { longDate } from "../../../lib/dates/date-format.ts";
+import { closingText, openingText } from "../../../lib/dates/date-time-format.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Table } from "../../../ui/table.tsx";
 import type { Column, TableStyles } from "../../../ui/table.tsx";
@@ -85,8 +86,8 @@ function columnsFor(now: number, onChoose: Props["onChoose"]): readonly Column<M
       name: "Registration",
       cell: ({ startRegistrationDate, endRegistrationDate, timeZone }) => (
         <>
-          <span className="whitespace-nowrap">{longDate(startRegistrationDate, timeZone)}</span>{" "}
-          <span className="whitespace-nowrap xl:block">to {longDate(endRegistrationDate, timeZone)}</span>
+          <span className="inline-block">{openingText(startRegistrationDate, timeZone)}</span>{" "}
+          <span className="inline-block xl:block">to {closingText(endRegistrationDate, timeZone)}</span>
         </>
       ),
     },

@@ -5,14 +5,14 @@ import { Link } from "react-router-dom";
 import { paths } from "../../../entities/paths.ts";
 import { raceCounts } from "../event-overview/race-counts.ts";
 import { OverCapacity } from "../over-capacity.tsx";
-import { longDate } from "../../../lib/dates/date-format.ts";
+import { dateText } from "../../../lib/dates/date-time-format.ts";
 
 /** The event's day, time zone and total places, which are changed in the event's own form. */
 export function RaceOverview({ event }: { event: Marathon }) {
   const taken = event.registrationCount + heldIn(event);
   return (
     <dl className="flex flex-wrap gap-x-10 gap-y-4 border-y border-line py-4">
-      <Fact name="Race day">{longDate(event.marathonStartDate, event.timeZone)}</Fact>
+      <Fact name="Race day">{dateText(event.marathonStartDate, event.timeZone)}</Fact>
       <Fact name="Time zone">{event.timeZone.replaceAll("_", " ")}</Fact>
       <Fact name="Total places">
         {event.capacity === null ? "No limit" : event.capacity.toLocaleString("en-US")}
