@@ -63,7 +63,7 @@ function Team({ event }: { event: Marathon }) {
             />
           </section>
           <div className={card}>
-            <OpenInvitations id={event._id} />
+            <OpenInvitations id={event._id} timeZone={event.timeZone} />
           </div>
         </>
       )}

@@ -2,7 +2,7 @@ import { ADULT_AGE } from "@run/functions/contract";
 import type { FilledForm } from "@run/functions/contract";
 import { useId, useState } from "react";
 import { get, useWatch } from "react-hook-form";
-import { readerDateTime } from "../../lib/dates/date-time-format.ts";
+import { zonedDateTime } from "../../lib/dates/date-time-format.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { isMinor, ownSignature, typedSignature } from "./read-entry.ts";
@@ -47,7 +47,7 @@ export function WaiverFields({ form, event, filled = null, isForOthers = false }
       ) : (
         <p className="rounded-control bg-go-soft px-4 py-3 text-go">
           Signed {signed.recordedBy !== null && "on paper "}by {signed.name}
-          {signed.guardian !== null && ` and ${signed.guardian}`} on {readerDateTime(signed.signedAt)}
+          {signed.guardian !== null && ` and ${signed.guardian}`} on {zonedDateTime(signed.signedAt, event.timeZone)}
         </p>
       )}
     </section>

@@ -4,7 +4,7 @@ import { eventQuery } from "../../entities/event/queries.ts";
 import { answerFacts, signersOf, standardFacts, waiverStateIn } from "../../entities/form/form-answers.ts";
 import { PersonText } from "../../entities/person/person-text.tsx";
 import { longDate } from "../../lib/dates/date-format.ts";
-import { readerDateTime } from "../../lib/dates/date-time-format.ts";
+import { zonedDateTime } from "../../lib/dates/date-time-format.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormFailure } from "../../ui/form-failure.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -36,7 +36,12 @@ export function EntryFacts({ entry, record }: { entry: MyRegistration; record: M
             </DescriptionItem>
           ))}
         {filled?.waiver && (
-          <SignedWaiver filled={filled} form={form} state={data === undefined ? "none" : waiverStateIn(data, record)} />
+          <SignedWaiver
+            filled={filled}
+            form={form}
+            timeZone={entry.timeZone}
+            state={data === undefined ? "none" : waiverStateIn(data, record)}
+          />
         )}
       </dl>
       {data === undefined && answers > 0 && (
@@ -52,7 +57,17 @@ export function EntryFacts({ entry, record }: { entry: MyRegistration; record: M
 }
 
 /** Who signed the waiver and when, with its text if it has not changed since. */
-function SignedWaiver({ filled, form, state }: { filled: FilledForm; form: Form | null; state: WaiverState }) {
+function SignedWaiver({
+  filled,
+  form,
+  timeZone,
+  state,
+}: {
+  filled: FilledForm;
+  form: Form | null;
+  timeZone: string;
+  state: WaiverState;
+}) {
   const { waiver: signed } = filled;
   if (signed === null) return null;
   const current = form?.waiver?.version === signed.version ? form.waiver : null;
@@ -61,7 +76,7 @@ function SignedWaiver({ filled, form, state }: { filled: FilledForm; form: Form 
       {signed.recordedBy === null ? "Signed by " : "Signed on paper by "}
       <PersonText text={signersOf(filled) ?? ""} />
       {signed.recordedBy === null ? " on " : ", recorded on "}
-      {readerDateTime(signed.signedAt)}
+      {zonedDateTime(signed.signedAt, timeZone)}
       {state === "earlier" && <span className="block text-base text-muted">The waiver has changed since then.</span>}
       {state === "no-guardian" && (
         <span className="block text-base text-muted">A parent or guardian has to sign as well.</span>

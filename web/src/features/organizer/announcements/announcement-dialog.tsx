@@ -1,7 +1,7 @@
 import { isRaceOver } from "@run/functions/contract";
 import type { Announcement, EmailState, Marathon } from "@run/functions/contract";
 import { useState } from "react";
-import { readerDateTime } from "../../../lib/dates/date-time-format.ts";
+import { zonedDateTime } from "../../../lib/dates/date-time-format.ts";
 import { useNow } from "../../../lib/dates/use-now.ts";
 import { useServerAction } from "../../../lib/forms/use-server-action.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -22,7 +22,13 @@ export function AnnouncementDialog({ announcement, event, onClose }: Props) {
   const [isCanceling, setIsCanceling] = useState(false);
   const isOver = isRaceOver(event, useNow());
   return (
-    <Dialog isOpen size="side" title={subject} description={`${by}, ${readerDateTime(at)}`} onClose={onClose}>
+    <Dialog
+      isOpen
+      size="side"
+      title={subject}
+      description={`${by}, ${zonedDateTime(at, event.timeZone)}`}
+      onClose={onClose}
+    >
       <p className="wrap-anywhere">{audienceText(announcement, event)}</p>
       <p role="status" className="mt-1 tabular-nums">
         {state === "cancelled" && "Canceled. "}

@@ -1,6 +1,6 @@
 import type { Announcement, Marathon } from "@run/functions/contract";
 import { useOpenedId } from "../../../lib/browser/use-opened-id.ts";
-import { readerDateTime } from "../../../lib/dates/date-time-format.ts";
+import { zonedDateTime } from "../../../lib/dates/date-time-format.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import type { BadgeTone } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -90,7 +90,7 @@ function AnnouncementRow({
             <Badge tone={tones[state]}>{stateNames[state]}</Badge>
           </h2>
           <p className="mt-1 text-base text-muted wrap-anywhere">
-            {by}, <time dateTime={at}>{readerDateTime(at)}</time>
+            {by}, <time dateTime={at}>{zonedDateTime(at, event.timeZone)}</time>
           </p>
         </div>
         <Button variant="outline" size="small" onClick={onOpen}>

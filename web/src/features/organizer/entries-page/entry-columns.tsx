@@ -1,6 +1,7 @@
+import { knownTimeZone } from "@run/functions/contract";
 import type { RosterEntry } from "@run/functions/contract";
 import { NotGiven } from "../../../entities/person/contact-link.tsx";
-import { readerDateTime } from "../../../lib/dates/date-time-format.ts";
+import { zonedDateTime } from "../../../lib/dates/date-time-format.ts";
 import type { Column } from "../../../ui/table.tsx";
 import { waiverWarning } from "../../../entities/form/form-answers.ts";
 import { hasUnsavedNote } from "../entry-form/note-draft.ts";
@@ -9,8 +10,6 @@ import type { EntriesContext } from "./entries-context.ts";
 
 type Selection = { has: (entry: RosterEntry) => boolean; toggle: (entry: RosterEntry, isRange: boolean) => void };
 
-const days = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
-
 /** Contacts are plain text here: the panel has the links, and a row is opened by a press anywhere. */
 export function entryColumns(
   context: EntriesContext,
@@ -18,6 +17,10 @@ export function entryColumns(
   uid: string,
 ): readonly Column<RosterEntry>[] {
   const { races, hasContacts, hasWaiver, hasAgeGroups } = context;
+  const days = new Intl.DateTimeFormat("en-US", {
+    dateStyle: "medium",
+    timeZone: knownTimeZone(context.event.timeZone),
+  });
   const hasPlaces = races.length > 0 || context.hasWaves;
   return [
     {
@@ -73,7 +76,11 @@ export function entryColumns(
       name: "Registered",
       kind: "wide",
       cell: ({ registeredAt }) => (
-        <time dateTime={registeredAt} title={readerDateTime(registeredAt)} className="whitespace-nowrap">
+        <time
+          dateTime={registeredAt}
+          title={zonedDateTime(registeredAt, context.event.timeZone)}
+          className="whitespace-nowrap"
+        >
           {days.format(new Date(registeredAt))}
         </time>
       ),

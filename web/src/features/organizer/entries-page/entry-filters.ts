@@ -5,12 +5,16 @@ import {
   ageGroupLabel,
   ageGroupsOf,
   answerIn,
+  beginsAt,
+  calendarDayOf,
   conditionValues,
   foldLabel,
+  shiftDay,
 } from "@run/functions/contract";
 import { askedQuestions } from "@run/functions/contract/asked-questions";
 import type { RosterEntry, ShownQuestion } from "@run/functions/contract";
 import { genderNames } from "../../../entities/form/genders.ts";
+import { serverNow } from "../../../lib/dates/server-clock.ts";
 import { categoryFinder } from "../age-groups/category-finder.ts";
 import type { EntriesContext } from "./entries-context.ts";
 import { answerFilterId, marksOf } from "./entry-listing.ts";
@@ -37,7 +41,7 @@ const NONE = " none";
 
 /** The filters that suit the event and what the reader may see of its entries. */
 export function entryFilters(context: FilterContext): EntryFilter[] {
-  return [...placeFilters(context), sinceFilter(), ...personFilters(context), ...answerFilters(context)];
+  return [...placeFilters(context), sinceFilter(context), ...personFilters(context), ...answerFilters(context)];
 }
 
 /** The filters in which a known option is chosen. */
@@ -83,23 +87,24 @@ function placeFilters({ event, races, hasWaves }: FilterContext): EntryFilter[] 
   return [...(races.length > 0 ? [raceFilter] : []), ...(hasWaves ? [waveFilter] : [])];
 }
 
-const DAY_MS = 86_400_000;
-/** In days including today. */
+/** In days of the event's time zone, including today. */
 const periods = [
   { value: "today", label: "Today", days: 1 },
   { value: "week", label: "Last 7 days", days: 7 },
   { value: "month", label: "Last 30 days", days: 30 },
 ];
 
-function sinceFilter(): EntryFilter {
+function sinceFilter({ event }: FilterContext): EntryFilter {
   return {
     id: "since",
     label: "Registered",
     all: "At any time",
     options: periods,
     testOf: (chosen) => {
-      const days = periods.find(({ value }) => value === chosen)?.days ?? Infinity;
-      const from = new Date().setHours(0, 0, 0, 0) - (days - 1) * DAY_MS;
+      const days = periods.find(({ value }) => value === chosen)?.days;
+      if (days === undefined) return () => true;
+      const today = calendarDayOf(new Date(serverNow()).toISOString(), event.timeZone);
+      const from = beginsAt(shiftDay(today, 1 - days), event.timeZone);
       return ({ registeredAt }) => Date.parse(registeredAt) >= from;
     },
   };

@@ -1,5 +1,5 @@
 import type { RosterEntry } from "@run/functions/contract";
-import { readerDateTime } from "../../../lib/dates/date-time-format.ts";
+import { zonedDateTime } from "../../../lib/dates/date-time-format.ts";
 import { activityText } from "../entries/activity-text.ts";
 import { useEntryActivity } from "../entries/queries.ts";
 import { LoadFailure } from "../load-failure.tsx";
@@ -22,7 +22,7 @@ export function EntryHistory({ entry, context }: { entry: RosterEntry; context: 
               {activityText(change, { races, waves: event.races, questions })}
             </span>
             <time dateTime={change.at} className="text-sm text-muted">
-              {readerDateTime(change.at)}
+              {zonedDateTime(change.at, event.timeZone)}
             </time>
           </li>
         ))}

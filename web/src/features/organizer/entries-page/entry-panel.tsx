@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { ContactLink, NotGiven } from "../../../entities/person/contact-link.tsx";
 import { PersonText } from "../../../entities/person/person-text.tsx";
 import { atRace, isOwnRaceOver } from "../../../entities/race/race-view.ts";
-import { readerDateTime } from "../../../lib/dates/date-time-format.ts";
+import { zonedDateTime } from "../../../lib/dates/date-time-format.ts";
 import { useNow } from "../../../lib/dates/use-now.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -97,7 +97,7 @@ export function EntryPanel({
           </Item>
         )}
         <Item name="Registered">
-          <time dateTime={entry.registeredAt}>{readerDateTime(entry.registeredAt)}</time>
+          <time dateTime={entry.registeredAt}>{zonedDateTime(entry.registeredAt, event.timeZone)}</time>
         </Item>
         {hasContacts && event.contactsOpen && (
           <Item name="Shares contact details">{entry.contactsShared ? "Yes, with signed-in runners" : "No"}</Item>
@@ -112,7 +112,14 @@ export function EntryPanel({
               <EntryWaiver {...{ entry, context, onSign }} isReadOnly={isFinal} />
             </section>
           )}
-          {context.mayNote && <NoteEditor key={entry.entryId} {...{ entry, uid, isReadOnly }} onSaved={onChanged} />}
+          {context.mayNote && (
+            <NoteEditor
+              key={entry.entryId}
+              timeZone={event.timeZone}
+              {...{ entry, uid, isReadOnly }}
+              onSaved={onChanged}
+            />
+          )}
           <EntryHistory key={`history ${entry.entryId}`} {...{ entry, context }} />
         </>
       ) : (

@@ -1,17 +1,20 @@
 import type { RosterView } from "../../../entities/entry/roster/roster.ts";
 import { ageText } from "../../../lib/dates/age-text.ts";
-import { readerShortDateTime } from "../../../lib/dates/date-time-format.ts";
+import { readerShortDateTime, readerTimeZone, timeZoneText } from "../../../lib/dates/date-time-format.ts";
 import { useNow } from "../../../lib/dates/use-now.ts";
 import { useIsOnline } from "../../../lib/offline/use-is-online.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FormFailure } from "../../../ui/form-failure.tsx";
+import { serverNow } from "../../../lib/dates/server-clock.ts";
 
 const clock = new Intl.DateTimeFormat("en-US", { timeStyle: "short" });
 
-/** For example "10:42 AM", or with the day if that is not today. */
+/** For example "10:42 AM Lisbon time" in the reader's time zone, or with the day if that is not today. */
 function timeText(at: number): string {
-  const isToday = new Date(at).toDateString() === new Date().toDateString();
-  return isToday ? clock.format(at) : readerShortDateTime(new Date(at).toISOString());
+  const isToday = new Date(at).toDateString() === new Date(serverNow()).toDateString();
+  return isToday
+    ? `${clock.format(at)} ${timeZoneText(readerTimeZone())}`
+    : readerShortDateTime(new Date(at).toISOString());
 }
 
 type Progress = Pick<RosterView, "state" | "entries" | "syncedAt" | "failure">;

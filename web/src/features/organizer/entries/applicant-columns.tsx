@@ -1,5 +1,5 @@
 import type { Registration, RunnerRecord } from "@run/functions/contract";
-import { readerShortDateTime } from "../../../lib/dates/date-time-format.ts";
+import { shortDateTime } from "../../../lib/dates/date-time-format.ts";
 import { ContactLink, NotGiven } from "../../../entities/person/contact-link.tsx";
 import { PersonText } from "../../../entities/person/person-text.tsx";
 import type { Column } from "../../../ui/table.tsx";
@@ -33,6 +33,7 @@ export function raceColumns(races: SeveralRaces): readonly Column<RunnerRecord>[
 }
 
 export const applicantColumns = (
+  timeZone: string,
   races: SeveralRaces,
   hasContacts: boolean,
   details: readonly Column<RunnerRecord>[],
@@ -49,6 +50,6 @@ export const applicantColumns = (
   {
     name: "Registered",
     share: 1.1,
-    cell: ({ registeredAt }) => <time dateTime={registeredAt}>{readerShortDateTime(registeredAt)}</time>,
+    cell: ({ registeredAt }) => <time dateTime={registeredAt}>{shortDateTime(registeredAt, timeZone)}</time>,
   },
 ];

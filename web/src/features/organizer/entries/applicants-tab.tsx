@@ -45,8 +45,8 @@ export function ApplicantsTab({ marathon, filter }: { marathon: ManagedEvent; fi
   const isFilled = list.items.some(({ filledForm, dateOfBirth }) => filledForm !== null || dateOfBirth !== null);
   const isWhole = seesContacts(marathon);
   const columns = useMemo(
-    () => applicantColumns(races, isWhole, detailsColumns(event, isFilled)),
-    [races, isWhole, event, isFilled],
+    () => applicantColumns(marathon.timeZone, races, isWhole, detailsColumns(event, isFilled)),
+    [marathon.timeZone, races, isWhole, event, isFilled],
   );
   const { filterText, items, isComplete, tryAgain } = list;
   const matches = filter.only(list.matches);

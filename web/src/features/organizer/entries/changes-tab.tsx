@@ -1,5 +1,5 @@
 import type { Marathon } from "@run/functions/contract";
-import { readerDateTime } from "../../../lib/dates/date-time-format.ts";
+import { zonedDateTime } from "../../../lib/dates/date-time-format.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { activityText } from "./activity-text.ts";
@@ -68,7 +68,7 @@ export function ChangesTab({
             <li key={index} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-3">
               <span className="min-w-0 wrap-anywhere">{activityText(entry, { races, waves, questions })}</span>
               <time dateTime={entry.at} className="text-sm text-muted">
-                {readerDateTime(entry.at)}
+                {zonedDateTime(entry.at, marathon.timeZone)}
               </time>
             </li>
           ))}

@@ -1,7 +1,7 @@
 import { ADULT_AGE } from "@run/functions/contract";
 import type { Form, RunnerRecord, SignedWaiver } from "@run/functions/contract";
 import { longDate } from "../../../lib/dates/date-format.ts";
-import { readerDateTime } from "../../../lib/dates/date-time-format.ts";
+import { readerTimeZone, zonedDateTime } from "../../../lib/dates/date-time-format.ts";
 import { PersonText } from "../../../entities/person/person-text.tsx";
 import {
   answerFacts,
@@ -38,7 +38,9 @@ export function FormFacts({ runner, event }: { runner: RunnerRecord; event: Fact
           <div className="border-t border-line pt-3">
             <dt className="sign text-sm text-muted">Waiver</dt>
             <dd className="mt-1">
-              {signed ? signatureText(signed, signersOf(filled) ?? "") : "Not signed"}
+              {signed
+                ? signatureText(signed, signersOf(filled) ?? "", event?.timeZone ?? readerTimeZone())
+                : "Not signed"}
               {signed && <span className="block text-sm text-muted">{signedTextOf(form, runner)}</span>}
               {state === "earlier" && (
                 <span className="block text-sm text-warn">
@@ -59,8 +61,8 @@ export function FormFacts({ runner, event }: { runner: RunnerRecord; event: Fact
   );
 }
 
-function signatureText(signed: SignedWaiver, signers: string): string {
-  const at = readerDateTime(signed.signedAt);
+function signatureText(signed: SignedWaiver, signers: string, timeZone: string): string {
+  const at = zonedDateTime(signed.signedAt, timeZone);
   return signed.recordedBy === null
     ? `Signed by ${signers} on ${at}`
     : `Signed on paper by ${signers}, recorded on ${at}`;

@@ -1,7 +1,7 @@
 import { heldIn } from "@run/functions/contract";
 import type { RunnerRecord } from "@run/functions/contract";
 import { useMemo } from "react";
-import { zonedDateTime, readerShortDateTime } from "../../../lib/dates/date-time-format.ts";
+import { zonedDateTime, shortDateTime } from "../../../lib/dates/date-time-format.ts";
 import type { ListSearch } from "../../../lib/lists/use-filtered-pages.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { SearchField } from "../../../ui/field.tsx";
@@ -144,7 +144,7 @@ function columnsFor(
     ...details,
     {
       name: "Joined",
-      cell: ({ joinedAt }) => <time dateTime={joinedAt}>{readerShortDateTime(joinedAt)}</time>,
+      cell: ({ joinedAt }) => <time dateTime={joinedAt}>{shortDateTime(joinedAt, timeZone)}</time>,
     },
   ];
 }

@@ -3,7 +3,7 @@ import type { RosterEntry } from "@run/functions/contract";
 import { useState } from "react";
 import { callApi } from "../../../lib/api/api-client.ts";
 import { ApiError } from "../../../lib/api/api-error.ts";
-import { readerDateTime } from "../../../lib/dates/date-time-format.ts";
+import { zonedDateTime } from "../../../lib/dates/date-time-format.ts";
 import { discardDraft, writeDraft } from "../../../lib/forms/drafts.ts";
 import { useServerAction } from "../../../lib/forms/use-server-action.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -20,11 +20,14 @@ import type { TypedNote } from "./note-draft.ts";
  */
 export function NoteEditor({
   entry,
+  timeZone,
   uid,
   isReadOnly,
   onSaved,
 }: {
   entry: RosterEntry;
+  /** The time zone of the event. */
+  timeZone: string;
   uid: string;
   isReadOnly: boolean;
   onSaved: () => void;
@@ -77,7 +80,7 @@ export function NoteEditor({
         hint={
           entry.note == null
             ? "Only the owner and organizers see it. The runner never does."
-            : `Changed ${readerDateTime(entry.note.editedAt)}. The runner never sees it.`
+            : `Changed ${zonedDateTime(entry.note.editedAt, timeZone)}. The runner never sees it.`
         }
         value={text}
         onChange={({ target }) => type({ text: target.value, base })}

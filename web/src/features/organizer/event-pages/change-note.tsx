@@ -6,7 +6,7 @@ import { paths } from "../../../entities/paths.ts";
 import { queryKeys } from "../../../entities/query-keys.ts";
 import type { SessionUser } from "../../../entities/session/session.ts";
 import { callApi } from "../../../lib/api/api-client.ts";
-import { readerShortDateTime } from "../../../lib/dates/date-time-format.ts";
+import { shortDateTime } from "../../../lib/dates/date-time-format.ts";
 
 /** Says who else has changed the event since the page was opened. Forms take or compare the changes themselves. */
 export function ChangeNote({ event, user }: { event: Marathon; user: SessionUser }) {
@@ -23,7 +23,7 @@ export function ChangeNote({ event, user }: { event: Marathon; user: SessionUser
       {theirs && (
         <p className="mt-5 rounded-control bg-sunken px-4 py-3 wrap-anywhere">
           {theirs.editedBy} changed this event while you had it open (
-          <time dateTime={theirs.editedAt}>{readerShortDateTime(theirs.editedAt)}</time>).{" "}
+          <time dateTime={theirs.editedAt}>{shortDateTime(theirs.editedAt, event.timeZone)}</time>).{" "}
           <Link to={paths.marathonHistory(id)} className="text-accent underline underline-offset-4">
             See what changed
           </Link>

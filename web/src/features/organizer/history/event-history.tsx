@@ -1,6 +1,6 @@
 import type { MarathonEdit } from "@run/functions/contract";
 import { useState } from "react";
-import { readerDateTime } from "../../../lib/dates/date-time-format.ts";
+import { zonedDateTime } from "../../../lib/dates/date-time-format.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { FailureNotice } from "../../../ui/notice.tsx";
@@ -67,7 +67,8 @@ export function EventHistory({ marathon }: { marathon: Pick<TeamEvent, "_id" | "
                     {last === newest && ", the newest is current"}
                   </span>
                   <span className="text-base text-muted">
-                    Versions {first.version} to {last.version}, last changed {readerDateTime(last.editedAt)}
+                    Versions {first.version} to {last.version}, last changed{" "}
+                    {zonedDateTime(last.editedAt, marathon.timeZone)}
                     <span className="ml-2 text-accent underline underline-offset-4">Show each</span>
                   </span>
                 </summary>
@@ -129,7 +130,7 @@ function Version({
             {state === "current" && <Badge tone="go">Current</Badge>}
           </h3>
           <p className="text-base text-muted wrap-anywhere">
-            {edit.editedBy}, <time dateTime={edit.editedAt}>{readerDateTime(edit.editedAt)}</time>
+            {edit.editedBy}, <time dateTime={edit.editedAt}>{zonedDateTime(edit.editedAt, timeZone)}</time>
           </p>
         </div>
         {state === "older" && onRestore && (

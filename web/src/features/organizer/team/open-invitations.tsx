@@ -1,7 +1,7 @@
 import type { OpenInvitation } from "@run/functions/contract";
 import { useState } from "react";
 import { roleNames } from "../../../entities/event/team-roles.ts";
-import { readerDateTime } from "../../../lib/dates/date-time-format.ts";
+import { zonedDateTime } from "../../../lib/dates/date-time-format.ts";
 import { useServerAction } from "../../../lib/forms/use-server-action.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FormFailure } from "../../../ui/form-failure.tsx";
@@ -10,7 +10,7 @@ import { LoadFailure } from "../load-failure.tsx";
 import { useTeamInvitations, useWithdrawInvitation } from "./queries.ts";
 
 /** The invitations that nobody has accepted yet. */
-export function OpenInvitations({ id }: { id: string }) {
+export function OpenInvitations({ id, timeZone }: { id: string; timeZone: string }) {
   const { data: open, isError, refetch } = useTeamInvitations(id);
   const { run, isBusy, failure } = useServerAction();
   const withdraw = useWithdrawInvitation(id);
@@ -38,7 +38,7 @@ export function OpenInvitations({ id }: { id: string }) {
           <li key={invitation._id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
             <span className="min-w-0 wrap-anywhere">
               {roleNames[invitation.role]}: {invitation.email ?? "anyone with the link"}
-              <span className="block text-sm text-muted">Expires {readerDateTime(invitation.expiresAt)}</span>
+              <span className="block text-sm text-muted">Expires {zonedDateTime(invitation.expiresAt, timeZone)}</span>
             </span>
             <Button variant="outline" size="small" isBusy={isBusy} onClick={() => void handleWithdraw(invitation)}>
               Withdraw

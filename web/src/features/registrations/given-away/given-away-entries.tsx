@@ -1,6 +1,6 @@
 import type { EndedEntry } from "@run/functions/contract";
 import { useId } from "react";
-import { readerDateTime } from "../../../lib/dates/date-time-format.ts";
+import { zonedDateTime } from "../../../lib/dates/date-time-format.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FormFailure } from "../../../ui/form-failure.tsx";
 import { PersonText } from "../../../entities/person/person-text.tsx";
@@ -46,7 +46,7 @@ function GivenAwayEntry({ entry }: { entry: EndedEntry }) {
           <DescriptionItem name="Given to">
             <PersonText text={receiverOf(entry)} />
           </DescriptionItem>
-          <DescriptionItem name="Taken over">{readerDateTime(entry.endedAt)}</DescriptionItem>
+          <DescriptionItem name="Taken over">{zonedDateTime(entry.endedAt, marathon.timeZone)}</DescriptionItem>
           {reference !== null && (
             <DescriptionItem name="Reference, no longer valid">
               <s className="whitespace-nowrap text-muted">{reference}</s>
