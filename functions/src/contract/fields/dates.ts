@@ -219,6 +219,11 @@ export function shiftDate(date: EventDate, days: number, timeZone: string): Even
   return shiftDay(local.slice(0, 10), days) + local.slice(10);
 }
 
+/** The date on that day instead, at the same time on the clocks of the zone if it has a time. */
+export function onDay(day: string, date: EventDate, timeZone: string): EventDate {
+  return day + shiftDate(date, 0, timeZone).slice(10);
+}
+
 /** First instant of the day, or the date-time itself; milliseconds since 1970. */
 export function beginsAt(date: EventDate, timeZone: string): number {
   return isCalendarDay(date) ? instantAt(midnightOf(date), timeZone) : instantOf(date, timeZone);

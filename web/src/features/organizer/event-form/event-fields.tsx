@@ -7,15 +7,23 @@ import type { EventField } from "./event-values.ts";
 /** The eight fields of the forms to add and edit an event. `besideDates` is shown in the grid of the dates. */
 export function EventFields({
   propsOf,
+  timeOf = () => null,
   besideDates,
   movesRaces = false,
 }: {
   propsOf: (field: EventField) => FieldProps;
+  /** The time of day of a date, which stays when another day is chosen. Null if it has none. */
+  timeOf?: (field: EventField) => string | null;
   besideDates?: ReactNode;
   /** Whether races have starts, which move with the event's day. */
   movesRaces?: boolean;
 }) {
   const bound = (field: EventField) => ({ label: eventLabels[field], required: true, ...propsOf(field) });
+  const timeNote = (field: EventField) => {
+    const time = timeOf(field);
+    return time === null ? "" : `At ${time}, on another day, too.`;
+  };
+  const racesNote = movesRaces ? "The races and their waves move by the same number of days." : "";
   return (
     <>
       <fieldset className="grid gap-5 sm:grid-cols-2">
@@ -28,12 +36,12 @@ export function EventFields({
       </fieldset>
       <fieldset className="grid gap-5 sm:grid-cols-2">
         <legend className="poster mb-4 text-2xl">Dates</legend>
-        <TextField {...bound("startRegistrationDate")} type="date" />
-        <TextField {...bound("endRegistrationDate")} type="date" />
+        <TextField {...bound("startRegistrationDate")} type="date" hint={timeNote("startRegistrationDate")} />
+        <TextField {...bound("endRegistrationDate")} type="date" hint={timeNote("endRegistrationDate")} />
         <TextField
           {...bound("marathonStartDate")}
           type="date"
-          hint={movesRaces && "The races and their waves move by the same number of days."}
+          hint={[timeNote("marathonStartDate"), racesNote].filter(Boolean).join(" ")}
         />
         {besideDates}
       </fieldset>

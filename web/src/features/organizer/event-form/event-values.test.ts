@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changesBetween, labelsOf, shownValues } from "./event-values.ts";
+import { changesBetween, labelsOf, shownValues, withKeptTimes } from "./event-values.ts";
 
 const saved = {
   title: "Coast Run",
@@ -23,6 +23,18 @@ describe("the changes that an edit sends", () => {
     expect(shown.marathonStartDate).toBe("2026-04-19");
     expect(shownValues({ ...saved, timeZone: "Asia/Tokyo" }).marathonStartDate).toBe("2026-04-20");
     expect(shown.description).toBe("One.\nTwo.");
+  });
+
+  it("keep the time of day of a date that moves to another day", () => {
+    const event = { ...saved, endRegistrationDate: "2026-04-01T18:00", timeZone: "Europe/Lisbon" };
+    const changes = { title: "x", marathonStartDate: "2026-04-26", endRegistrationDate: "2026-04-02" };
+    expect(withKeptTimes({ ...changes, startRegistrationDate: "2026-03-02" }, event)).toEqual({
+      title: "x",
+      startRegistrationDate: "2026-03-02",
+      marathonStartDate: "2026-04-26T23:30:00",
+      endRegistrationDate: "2026-04-02T18:00",
+    });
+    expect(withKeptTimes({ title: "x" }, event)).toEqual({ title: "x" });
   });
 
   it("contain only the changed fields", () => {

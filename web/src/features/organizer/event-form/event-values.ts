@@ -1,4 +1,4 @@
-import { calendarDayOf, marathonFields } from "@run/functions/contract";
+import { calendarDayOf, marathonFields, onDay } from "@run/functions/contract";
 import type { MarathonEdit } from "@run/functions/contract";
 
 /** The eight fields of the add and edit forms, as text. */
@@ -53,6 +53,16 @@ export function shownValues(marathon: EventValues & { timeZone: string }): Event
 export function shownInEdit(event: EventValues & { timeZone: string; capacity: number | null }): EditValues {
   const { capacity, timeZone } = event;
   return { ...shownValues(event), timeZone, capacity: capacity === null ? "" : String(capacity) };
+}
+
+/** The changes with the times that the form does not show: another day for a date does not change its time of day. */
+export function withKeptTimes<Changes extends Partial<EventValues>>(
+  changes: Changes,
+  event: EventValues & { timeZone: string },
+): Changes {
+  const dates = eventFieldNames.filter((field) => isDateField(field) && changes[field] !== undefined);
+  const kept = dates.map((field) => [field, onDay(changes[field] ?? "", event[field], event.timeZone)]);
+  return { ...changes, ...Object.fromEntries(kept) };
 }
 
 /** The fields of `next` that differ from `base`. */

@@ -5,14 +5,15 @@ import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import * as z from "zod/mini";
 import { ApiError, messageOf } from "../../../lib/api/api-error.ts";
+import { timeOfDay } from "../../../lib/dates/date-time-format.ts";
 import { discardDraft, readDraft, writeDraft } from "../../../lib/forms/drafts.ts";
 import type { DraftId } from "../../../lib/forms/drafts.ts";
 import { useServerForm } from "../../../lib/forms/use-server-form.ts";
 import { showPopup } from "../../../ui/popup.ts";
 import { useEditEvent } from "../queries.ts";
 import { optionalNumberOf } from "../typed-numbers.ts";
-import { changesBetween, editFieldNames, isEmpty, shownInEdit } from "./event-values.ts";
-import type { EditField, EditValues, EventValues } from "./event-values.ts";
+import { changesBetween, editFieldNames, isDateField, isEmpty, shownInEdit, withKeptTimes } from "./event-values.ts";
+import type { EditField, EditValues, EventField, EventValues } from "./event-values.ts";
 
 export type EditableEvent = EventValues & {
   _id: string;
@@ -134,7 +135,7 @@ export function useEventEditing(marathon: EditableEvent, uid: string, onSaved?: 
     send: async (parsed) => {
       setIsSaved(false);
       const values = valuesOf(parsed);
-      const { capacity, ...changed } = changesBetween(base, values);
+      const { capacity, ...changed } = withKeptTimes(changesBetween(base, values), marathon);
       const toSend = { ...changed, ...(capacity !== undefined && { capacity: optionalNumberOf(capacity) }) };
       if (isEmpty(toSend)) {
         startFrom(base);
@@ -175,6 +176,8 @@ export function useEventEditing(marathon: EditableEvent, uid: string, onSaved?: 
     conflicts: touched.filter((field) => field in changes),
     /** The value of a field in the form. */
     typedIn: (field: EditField) => typed[field] ?? "",
+    /** The time of day of a date, which the form keeps. Null if it has none. */
+    timeOf: (field: EventField) => (isDateField(field) ? timeOfDay(marathon[field], marathon.timeZone) : null),
     takeSaved: (field: EditField) => setValue(field, base[field], { shouldValidate: true }),
     tooLow: tooLow !== null && tooLow.capacity === typed.capacity ? tooLow : null,
     failure,

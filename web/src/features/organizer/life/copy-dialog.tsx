@@ -1,4 +1,4 @@
-import { TITLE_MAX, calendarDayOf, dayNextYear } from "@run/functions/contract";
+import { TITLE_MAX, calendarDayOf, dayNextYear, onDay } from "@run/functions/contract";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../../entities/paths.ts";
@@ -12,12 +12,13 @@ import { Form } from "../../../ui/form.tsx";
 import { showPopup } from "../../../ui/popup.ts";
 import type { TeamEvent } from "../managed-event.ts";
 import { useCopyEvent } from "../queries.ts";
+import { serverNow } from "../../../lib/dates/server-clock.ts";
 
 /** Copies an event to the next year, or to another day, as a draft. */
 export function CopyDialog({ marathon, onClose }: { marathon: TeamEvent; onClose: () => void }) {
   const [title, setTitle] = useState("");
   const [proposed] = useState(
-    () => dayNextYear(calendarDayOf(marathon.marathonStartDate, marathon.timeZone), Date.now()) ?? "",
+    () => dayNextYear(calendarDayOf(marathon.marathonStartDate, marathon.timeZone), serverNow()) ?? "",
   );
   const [day, setDay] = useState(proposed);
   const navigate = useNavigate();
@@ -30,7 +31,9 @@ export function CopyDialog({ marathon, onClose }: { marathon: TeamEvent; onClose
         copy.mutateAsync({
           body: {
             ...(title.trim() !== "" && { title: title.trim() }),
-            ...(![proposed, ""].includes(day) && { marathonStartDate: day }),
+            ...(![proposed, ""].includes(day) && {
+              marathonStartDate: onDay(day, marathon.marathonStartDate, marathon.timeZone),
+            }),
           },
           idempotencyKey,
         }),

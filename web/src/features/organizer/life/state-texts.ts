@@ -1,3 +1,4 @@
+import { onDay } from "@run/functions/contract";
 import type { LifeState, MarathonCard, NewDates } from "@run/functions/contract";
 
 /** The dates as date inputs show them. An empty text is a date that was not typed. */
@@ -54,17 +55,16 @@ export function textsOf(from: LifeState, to: "published" | "postponed"): StateTe
 }
 
 /**
- * The dates to send: those that differ from what the form showed, and the race day. An exact time that nobody changed
- * is kept.
+ * The dates to send: those that differ from what the form showed, and the race day. The time of day of
+ * an exact time is kept.
  */
 export function newDatesOf(
   typed: TypedDates,
   shown: TypedDates,
-  event: Pick<MarathonCard, "marathonStartDate">,
+  event: Pick<MarathonCard, keyof TypedDates | "timeZone">,
 ): { dates: NewDates } {
   const names = Object.keys(typed) as (keyof TypedDates)[];
   const differing = names.filter((name) => typed[name] !== shown[name]);
-  const isKept = typed.marathonStartDate === shown.marathonStartDate;
-  const changes = Object.fromEntries(differing.map((name) => [name, typed[name]]));
-  return { dates: { ...changes, marathonStartDate: isKept ? event.marathonStartDate : typed.marathonStartDate } };
+  const changes = Object.fromEntries(differing.map((name) => [name, onDay(typed[name], event[name], event.timeZone)]));
+  return { dates: { marathonStartDate: event.marathonStartDate, ...changes } };
 }
