@@ -20,7 +20,8 @@ import { CapacityField } from "./capacity-field.tsx";
 import { optionalNumberOf } from "../typed-numbers.ts";
 import { EventFields } from "./event-fields.tsx";
 import { TimeZoneField } from "./time-zone-field.tsx";
-import { readerTimeZone } from "./time-zones.ts";
+import { readerTimeZone } from "../../../lib/dates/date-time-format.ts";
+import { serverNow } from "../../../lib/dates/server-clock.ts";
 
 type TypedMarathon = Omit<MarathonForm, "capacity"> & { capacity: string };
 
@@ -68,7 +69,7 @@ export function AddEventForm({ user }: { user: Pick<SessionUser, "uid" | "email"
             ...marathon,
             ...(state === "draft" && { state }),
             createdBy: user.email,
-            createdAt: new Date().toISOString(),
+            createdAt: new Date(serverNow()).toISOString(),
             totalRegistrationCount: [],
           },
           idempotencyKey: idempotencyKeyOf({ ...marathon, state }),
@@ -101,7 +102,13 @@ export function AddEventForm({ user }: { user: Pick<SessionUser, "uid" | "email"
       <Form onSubmit={submitAs("published")} className="space-y-8">
         <EventFields
           propsOf={(field) => fieldProps(form, field)}
-          besideDates={<TimeZoneField chosen={zone} {...fieldProps(form, "timeZone")} />}
+          besideDates={
+            <TimeZoneField
+              chosen={zone}
+              typed={{ day: typed.marathonStartDate ?? "", start: null, timeZone: typed.timeZone ?? zone }}
+              {...fieldProps(form, "timeZone")}
+            />
+          }
         />
         <fieldset className="grid gap-5 sm:grid-cols-2">
           <legend className="poster mb-4 text-2xl">Places</legend>

@@ -38,6 +38,7 @@ export function EditEventForm({
   const { form, base, conflicts, updated, tooLow } = editing;
   const { isSubmitted } = form.formState;
   const showsSettings = hasSettings || editing.hasSettingChanges;
+  const [firstStart = null] = races.flatMap(({ startsAt }) => startsAt?.slice(11) ?? []).toSorted();
   // Scroll to a conflict after saving: the fixed actions may hide it, and a second click would overwrite the other
   // change. Before saving, scrolling would move the field that someone is typing in.
   const conflictRef = isSubmitted ? scrollToCenter : undefined;
@@ -50,8 +51,22 @@ export function EditEventForm({
       {editing.isRestored && <RestoredNote onStartOver={editing.startOver} />}
       <EventFields
         propsOf={(field) => fieldProps(form, field)}
+        timeOf={editing.timeOf}
         movesRaces={races.some(({ startsAt }) => startsAt !== null)}
-        besideDates={showsSettings && <TimeZoneField chosen={base.timeZone} {...fieldProps(form, "timeZone")} />}
+        besideDates={
+          showsSettings && (
+            <TimeZoneField
+              chosen={base.timeZone}
+              saved={base.timeZone}
+              typed={{
+                day: editing.typedIn("marathonStartDate"),
+                start: firstStart,
+                timeZone: editing.typedIn("timeZone"),
+              }}
+              {...fieldProps(form, "timeZone")}
+            />
+          )
+        }
       />
       {showsSettings && (
         <fieldset className="grid gap-5 sm:grid-cols-2">

@@ -163,3 +163,27 @@ test("a user who may no longer change a setting is told so, stays logged in, and
   await expect.element(popup("Marathon Updated!")).toBeVisible();
   expect(patches().at(-1)).toEqual({ location: "Braga", base: 1 });
 });
+
+test("a date that moves to another day keeps its time of day, which the form shows", async () => {
+  const times = { marathonStartDate: "2026-10-17T08:00", endRegistrationDate: "2026-10-01T18:00:00Z" };
+  await showPart(<UpdateEvent marathon={ownedEventOf({ ...times, timeZone: "Europe/Lisbon" })} user={organizer} />);
+  await expect.element(field("Marathon Start Date")).toHaveAccessibleDescription("At 8:00 AM, on another day, too.");
+  await field("Marathon Start Date").fill("2026-10-24");
+  await field("End Registration Date").fill("2026-10-02");
+  await save.click();
+  await expect.element(popup("Marathon Updated!")).toBeVisible();
+  expect(patches()).toEqual([
+    { base: 1, marathonStartDate: "2026-10-24T08:00", endRegistrationDate: "2026-10-02T19:00:00" },
+  ]);
+});
+
+test("the time zone says its offset on race day, when the start is for the reader, and what its change moves", async () => {
+  const races = [raceOf({ id: "main", name: "10K", startsAt: "2026-10-17T08:00" })];
+  const event = ownedEventOf({ races, marathonStartDate: "2026-10-17", timeZone: "Europe/Lisbon" });
+  await showPart(<UpdateEvent marathon={event} user={organizer} />);
+  await expect.element(field("Time Zone")).toHaveAccessibleDescription(/Lisbon time is UTC\+1 on race day\./);
+  await field("Time Zone").selectOptions("Asia/Tokyo");
+  await expect
+    .element(field("Time Zone"))
+    .toHaveAccessibleDescription(/Tokyo time is UTC\+9 on race day\..*they become 8 hours earlier\.$/);
+});
