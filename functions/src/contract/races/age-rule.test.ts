@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ageOn, ageRuleText, fitsAgeRule, hasAgeRule } from "./age-rule.ts";
+import { ageOn, ageRuleText, fitsAgeRule, hasAgeRule, isLeapDayDecisive } from "./age-rule.ts";
 
 const noRule = { minimumAge: null, maximumAge: null };
 const adults = { minimumAge: 18, maximumAge: null };
@@ -43,6 +43,16 @@ describe("an age rule", () => {
     expect(fitsAgeRule(children, "2013-05-03", "2026-05-03")).toBe(false);
     expect(fitsAgeRule(noRule, "1930-01-01", "2026-05-03")).toBe(true);
     expect([noRule, adults, children].map(hasAgeRule)).toEqual([false, true, true]);
+  });
+
+  it("is decided by the birthday of somebody born on February 29 only on the day before it counts", () => {
+    expect(fitsAgeRule(adults, "2008-02-29", "2026-02-28")).toBe(false);
+    expect(isLeapDayDecisive(adults, "2008-02-29", "2026-02-28")).toBe(true);
+    expect(isLeapDayDecisive(children, "2016-02-29", "2029-02-28")).toBe(true);
+    const others = ["2026-03-01", "2026-02-27", "2027-02-28", "2028-02-28"];
+    expect(others.filter((day) => isLeapDayDecisive(adults, "2008-02-29", day))).toEqual([]);
+    expect(isLeapDayDecisive(adults, "2008-02-28", "2026-02-28")).toBe(false);
+    expect(isLeapDayDecisive(noRule, "2008-02-29", "2026-02-28")).toBe(false);
   });
 
   it("allows nobody who was born after the race", () => {

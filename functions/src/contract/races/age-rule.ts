@@ -25,6 +25,17 @@ export function fitsAgeRule({ minimumAge, maximumAge }: AgeRule, birthDate: stri
   return age >= 0 && age >= (minimumAge ?? 0) && age <= (maximumAge ?? Infinity);
 }
 
+/**
+ * Whether the race is open or closed to somebody born on February 29 only because their birthday is on March 1 in a year
+ * without that day.
+ */
+export function isLeapDayDecisive(rule: AgeRule, birthDate: string, raceDay: string): boolean {
+  const year = Number(raceDay.slice(0, 4));
+  const isLastDay = raceDay.endsWith("-02-28") && new Date(Date.UTC(year, 1, 29)).getUTCMonth() !== 1;
+  if (!birthDate.endsWith("-02-29") || !isLastDay) return false;
+  return fitsAgeRule(rule, birthDate, raceDay) !== fitsAgeRule(rule, birthDate, `${raceDay.slice(0, 4)}-03-01`);
+}
+
 /** Who may run, such as "ages 18 to 39" or "ages 18 and over". Null without a rule. */
 export function ageRuleText({ minimumAge, maximumAge }: AgeRule): string | null {
   if (minimumAge !== null && maximumAge !== null) {
