@@ -1,22 +1,9 @@
-import { freeIn, raceDayEndsAt, registrationWindow, totalOf } from "../contract/index.ts";
+import { freeIn, totalOf } from "../contract/index.ts";
 import { WRITES_PER_COMMIT } from "./instance-limits.ts";
+import { offerEnd } from "./offer-end.ts";
 import type { PlaceBatch } from "./place-batch.ts";
 import { OFFERS_PER_COMMIT, mayOffer } from "./place-reading.ts";
-import type { LedgerEvent } from "./place-requests.ts";
-import { raceWith } from "./race-rules.ts";
 import type { StoredWaitlistEntry } from "./stored-waitlist-entry.ts";
-
-const HOUR_MS = 3_600_000;
-
-/**
- * When an offer that is made now lapses. The end of registration does not shorten it; otherwise moving that date could
- * make somebody else's offer lapse.
- */
-function offerEnd(event: LedgerEvent, raceId: string, now: number): Date {
-  const { closesAt } = registrationWindow(event, now);
-  const raceIsOver = raceDayEndsAt(event, raceWith(event, raceId) ?? { startsAt: null });
-  return new Date(Math.min(now + event.offerHours * HOUR_MS, Math.max(closesAt, raceIsOver)));
-}
 
 /** Removes the holds that have lapsed. */
 export function lapseHolds(batch: PlaceBatch): void {

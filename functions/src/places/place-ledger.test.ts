@@ -192,8 +192,9 @@ describe("the waiting list", () => {
   it("lets an offer lapse on time, offers the place to the next runner, and lets the first join again at the end", () => {
     const stored = fullEvent();
     stored.commit([cancel("a")], NOON);
+    // Twelve hours later it is midnight, so the offer lasts until 8 AM.
     expect(stored.offered()).toEqual(["c"]);
-    const lapsesAt = NOON + 12 * HOUR_MS;
+    const lapsesAt = NOON + 20 * HOUR_MS;
     expect(isSweepDue(stored.event, lapsesAt - 1)).toBe(false);
     expect(isSweepDue(stored.event, lapsesAt)).toBe(true);
     const { answers } = stored.commit([accept("c"), join("c", "again")], lapsesAt);
@@ -231,7 +232,7 @@ describe("the waiting list", () => {
     const closing = fullEvent();
     closing.event = { ...closing.event, endRegistrationDate: new Date(NOON + 1_200).toISOString() };
     closing.commit([cancel("a")], NOON);
-    expect(closing.event.places.nextLapseAt).toEqual(new Date(NOON + 12 * HOUR_MS));
+    expect(closing.event.places.nextLapseAt).toEqual(new Date(NOON + 20 * HOUR_MS));
     const racing = fullEvent();
     racing.event = { ...racing.event, endRegistrationDate: "2026-04-19", offerHours: 24 };
     racing.commit([{ kind: "forget", ...ownEntry("a") }], Date.parse("2026-04-19T20:00:00Z"));
@@ -522,7 +523,7 @@ describe("one commit", () => {
       givers.map((uid) => invite(uid, `code of ${uid}`)),
       NOON,
     );
-    const now = NOON + 12 * HOUR_MS;
+    const now = NOON + 20 * HOUR_MS;
     const { writes, answers } = commitAll(
       stored,
       receivers.map((uid, index) => transfer(uid, `g${index}`, `code of g${index}`)),
@@ -569,7 +570,7 @@ describe("one commit", () => {
           stored.event = { ...stored.event, places: { ...stored.event.places, capacity } };
           for (const [requests, now] of [
             [before, NOON],
-            [after, NOON + 12 * HOUR_MS],
+            [after, NOON + 20 * HOUR_MS],
           ] as const) {
             const { writes, answers } = commitAll(stored, requests, now);
             expect(Math.max(...writes)).toBeLessThan(500);

@@ -12,7 +12,7 @@ describe("the sweep after a change of an event", () => {
     stored.commit([register("x", "k", "main"), join("y", "j", "main")], NOON);
     stored.commit([cancel("x")], NOON);
     const silent = () => new Promise<never>(() => undefined);
-    vi.useFakeTimers({ now: NOON + 13 * HOUR_MS });
+    vi.useFakeTimers({ now: NOON + 21 * HOUR_MS });
     const parts = { queue: { submit: silent, submitAll: silent }, clock: () => Date.now() };
     const answered = vi.fn();
     const sweep = sweepIfDue(parts, stored.event as unknown as StoredMarathon, Date.now() + scaled(8_000));

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
 import type { MyWaitlistEntry, WaitlistEntry } from "../../src/contract/index.ts";
+import { outsideNight } from "../../src/places/offer-end.ts";
 import { apiGet, apiPatch, modifiedCount, placesOf, refusal, register } from "../support/arrange.ts";
 import { dayFromToday } from "../support/bodies.ts";
 import { db, signUp } from "../support/emulators.ts";
@@ -47,8 +48,8 @@ describe("a place that becomes free", () => {
     expect(await placesOf(id)).toMatchObject({ capacity: 1, registered: 0, offered: 1, waiting: 1, free: 0 });
     const offer = await standing(first, id);
     expect(offer).toMatchObject({ status: "offered", position: null, ahead: null });
-    expect(Date.parse(offer.offerExpiresAt ?? "")).toBeGreaterThanOrEqual(before + 12 * HOUR_MS);
-    expect(Date.parse(offer.offerExpiresAt ?? "")).toBeLessThanOrEqual(Date.now() + 12 * HOUR_MS);
+    expect(Date.parse(offer.offerExpiresAt ?? "")).toBeGreaterThanOrEqual(outsideNight(before + 12 * HOUR_MS, "UTC"));
+    expect(Date.parse(offer.offerExpiresAt ?? "")).toBeLessThanOrEqual(outsideNight(Date.now() + 12 * HOUR_MS, "UTC"));
     expect(await standing(second, id)).toEqual(waiting(1));
     for (const other of [holder, second]) {
       expect(refusal(await register(other, id))).toEqual([409, "marathon-full"]);
@@ -162,7 +163,8 @@ describe("a place that becomes free", () => {
     expect(modifiedCount(await settings(organizer, id, { offerHours: 48 }))).toBe(1);
     await cancel(holder, id);
     const { offerExpiresAt } = await standing(first, id);
-    expect(Math.round((Date.parse(offerExpiresAt ?? "") - Date.now()) / HOUR_MS)).toBe(48);
+    const expected = outsideNight(Date.now() + 48 * HOUR_MS, "UTC");
+    expect(Math.round((Date.parse(offerExpiresAt ?? "") - expected) / HOUR_MS)).toBe(0);
     for (const offerHours of [0, 169, 1.5]) {
       expect(refusal(await settings(organizer, id, { offerHours }))).toEqual([400, "invalid-request"]);
     }

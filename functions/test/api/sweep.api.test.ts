@@ -38,7 +38,7 @@ describe("the sweep", () => {
 
     await sweepOffers(parts, deadline);
     expect(await offeredTo()).toEqual([first.uid]);
-    now += 12 * HOUR_MS;
+    now += 20 * HOUR_MS;
     await sweepOffers(parts, deadline);
     expect(await offeredTo()).toEqual([second.uid]);
     now += 12 * HOUR_MS;
@@ -120,7 +120,7 @@ describe("the sweep", () => {
     }
     const [first, second, sound] = ids;
     for (const broken of [first, second]) await db.doc(`marathons/${broken}`).update({ title: 5 });
-    now += 12 * HOUR_MS;
+    now += 20 * HOUR_MS;
     const failure = await sweepOffers(parts, deadline).catch((thrown: unknown) => thrown);
     expect(failure).toBeInstanceOf(AggregateError);
     const said = (failure as AggregateError).errors.map((error: Error) => String(error.cause)).join();

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** A step that changes an event's places. `race` is a race's index, `pay` begins a payment, and holds last 12 hours. */
+/** A step that changes an event's places. `race` is a race's index, `pay` begins a payment, and a payment is held for 12 hours. */
 export type PlaceStep =
   | { kind: "register" | "join" | "move" | "pay"; runner: number; race: number }
   | { kind: "cancel" | "leave" | "accept"; runner: number }
@@ -93,6 +93,16 @@ export function placeStep(races: number, withPayments = false): fc.Arbitrary<Pla
   );
 }
 
+/**
+ * When an offer of that hour lapses: after twelve hours, or at 8 AM if that is between 10 PM and 8 AM. Hour 0 is noon in
+ * the event's time zone.
+ */
+function offerEnd(hour: number): number {
+  const end = hour + 12;
+  const clock = (12 + end) % 24;
+  return clock > 22 ? end + 32 - clock : Math.max(end, end + 8 - clock);
+}
+
 /** Whether the step is a request that takes or frees a place. */
 export const isRequest = (step: PlaceStep) => "runner" in step || "entry" in step || "account" in step;
 
@@ -164,7 +174,7 @@ export class PlaceModel {
       const at = this.waiting.findIndex(({ race }) => this.room(race) > 0);
       const [next] = at < 0 ? [] : this.waiting.splice(at, 1);
       if (next === undefined) return;
-      this.offers.set(next.runner, { race: next.race, lapsesAt: this.hour + 12 });
+      this.offers.set(next.runner, { race: next.race, lapsesAt: offerEnd(this.hour) });
     }
   }
 

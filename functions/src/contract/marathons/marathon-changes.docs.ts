@@ -66,7 +66,8 @@ export const marathonChangeObjects = {
       locked: "Keeps others from changing the event. Once somebody has registered or waited, they cannot anyway.",
       cutOffDays:
         "How many days before race day registrations can no longer be changed; 0 allows changes until race day.",
-      offerHours: "For how many hours an offered place is held. The default is 12.",
+      offerHours:
+        "For how many hours an offered place is held. The default is 12. An offer that would end between 10 PM and 8 AM of the event's zone lasts until 8 AM.",
       ageGroups: AGE_GROUPS,
       base,
       confirm,

@@ -43,7 +43,8 @@ export const cardFields = {
   locked: "Whether only the organizer may change the event: it was locked, or somebody has registered or waited.",
   contactsOpen: "Whether runners may share their contacts with other signed-in users.",
   cutOffDays: "How many days before race day registrations can no longer be changed; 0 allows changes until race day.",
-  offerHours: "For how many hours an offered place is held.",
+  offerHours:
+    "For how many hours an offered place is held. An offer that would end between 10 PM and 8 AM of the event's zone lasts until 8 AM.",
   state: "`draft` (only its team can see it), `published`, `postponed` or `cancelled`. Past events are `published`.",
   stateReason: "Why the event is postponed or canceled, or null.",
   postponedAt: "When the event was last postponed, or null. It stays when the event is published again.",

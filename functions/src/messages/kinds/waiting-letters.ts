@@ -1,11 +1,11 @@
-import { zonedDateTime } from "../../contract/index.ts";
+import { timeZoneText, zonedDateTime } from "../../contract/index.ts";
 import type { Letter } from "../../contract/index.ts";
 import { openEntry } from "./entry-letters.ts";
 import { entryFacts, fact, openApplyList, openEvent, paragraphOf } from "./letter-context.ts";
 import type { LetterContext } from "./letter-context.ts";
 
 export function waiting(context: LetterContext): Letter {
-  const { isOwn, title, eventOrRace, Name, event } = context;
+  const { isOwn, title, eventOrRace, Name, event, timeZone } = context;
   const hours = event === null ? null : event.offerHours === 1 ? "1 hour" : `${event.offerHours} hours`;
   const held = hours === null ? "" : ` for ${hours}`;
   const who = isOwn ? "You’re" : `${Name} is`;
@@ -15,6 +15,9 @@ export function waiting(context: LetterContext): Letter {
       paragraphOf(
         `${who} on the waiting list for a place in ${eventOrRace}.`,
         `If a place opens up, we’ll hold it${held} and let you know.`,
+        hours === null
+          ? ""
+          : `If that time would end between 10 PM and 8 AM (${timeZoneText(timeZone)}), it lasts until 8 AM.`,
       ),
     ],
     facts: entryFacts(context),

@@ -109,7 +109,7 @@ function RegistrationFor({ marathon, loadedAt, user }: { marathon: Marathon; loa
   const queueNote = leadsToWaitlist && !waitsForAnother && (
     <QueueNote
       reason={race === undefined ? fullText(liveMarathon) : raceFullText(liveMarathon, race)}
-      offerHours={marathon.offerHours}
+      event={marathon}
     />
   );
   const hasChoice = hasSeveralRaces(liveMarathon);

@@ -44,7 +44,7 @@ export function SettingsForm({
             label="Offered places are held for, in hours"
             inputMode="numeric"
             autoComplete="off"
-            hint="When a place opens up, the first runner on the waiting list has this many hours to accept it."
+            hint="When a place opens up, the first runner on the waiting list has this many hours to accept it. An offer that would end between 10 PM and 8 AM lasts until 8 AM."
             {...fieldProps(form, "offerHours")}
           />
         </div>

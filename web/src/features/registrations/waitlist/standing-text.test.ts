@@ -68,6 +68,7 @@ describe("a runner's standing on the waiting list", () => {
     };
     const open = Date.parse("2026-11-22T12:00:00Z");
     expect(nextText(waiting(3), event, open)).toContain("we’ll hold it for you for 12 hours. You’ll get a message");
+    expect(nextText(waiting(3), event, open)).toContain("would end between 10 PM and 8 AM (UTC), you have");
     expect(nextText(waiting(3), { ...event, offerHours: 1 }, open)).toContain("we’ll hold it for you for 1 hour.");
     expect(nextText(offered, event, open)).toContain("goes to the next runner in line");
     expect(nextText(waiting(3), event, Date.parse("2026-12-01T00:00:00Z"))).toBe(

@@ -1,8 +1,7 @@
 import { registrationWindow, theRace } from "@run/functions/contract";
 import type { EventDates, Standing } from "@run/functions/contract";
-import { longDate } from "../../../lib/dates/date-format.ts";
 import { hoursText } from "../../../lib/dates/hours-format.ts";
-import { zonedDateTime } from "../../../lib/dates/date-time-format.ts";
+import { closingText, timeZoneText, zonedDateTime } from "../../../lib/dates/date-time-format.ts";
 
 /**
  * The runner's standing as a sentence, with the race if the event has several. Empty for a runner who is not on the
@@ -34,11 +33,16 @@ function aheadText(ahead: number): string {
   return ahead === 1 ? "1 runner is ahead of you" : `${ahead.toLocaleString("en-US")} runners are ahead of you`;
 }
 
+/** How long a place is held that would otherwise end in the night. */
+export function nightText({ timeZone }: Pick<EventDates, "timeZone">): string {
+  return `If that time would end between 10 PM and 8 AM (${timeZoneText(timeZone)}), you have until 8 AM.`;
+}
+
 /** What happens next, and how the runner learns of it. Places are offered as long as registration is open. */
 export function nextText(standing: Standing, event: EventDates & { offerHours: number }, now: number): string {
   if (standing.status === "offered") return "If you don’t take it by then, it goes to the next runner in line.";
   if (registrationWindow(event, now).phase === "closed") {
-    return `Registration closed on ${longDate(event.endRegistrationDate, event.timeZone)}, so no more places are offered.`;
+    return `Registration closed on ${closingText(event.endRegistrationDate, event.timeZone)}, so no more places are offered.`;
   }
-  return `If a place opens up, we’ll hold it for you for ${hoursText(event.offerHours)}. You’ll get a message and can accept the place here.`;
+  return `If a place opens up, we’ll hold it for you for ${hoursText(event.offerHours)}. You’ll get a message and can accept the place here. ${nightText(event)}`;
 }

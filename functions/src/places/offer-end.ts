@@ -1,0 +1,37 @@
+import {
+  beginsAt,
+  calendarDayOf,
+  raceDayBeginsAt,
+  raceDayEndsAt,
+  registrationWindow,
+  shiftDay,
+} from "../contract/index.ts";
+import type { LedgerEvent } from "./place-requests.ts";
+import { raceWith } from "./race-rules.ts";
+
+const HOUR_MS = 3_600_000;
+const MORNING = "08:00";
+const EVENING = "22:00";
+
+/**
+ * When an offer that is made now lapses. The end of registration does not shorten it; otherwise moving that date could
+ * make somebody else's offer lapse. An offer that would end in the night lasts until the morning, so that nobody loses it
+ * while asleep, but no longer than until the race's day begins.
+ */
+export function offerEnd(event: LedgerEvent, raceId: string, now: number): Date {
+  const { closesAt } = registrationWindow(event, now);
+  const race = raceWith(event, raceId) ?? { startsAt: null };
+  const end = Math.min(now + event.offerHours * HOUR_MS, Math.max(closesAt, raceDayEndsAt(event, race)));
+  const latest = Math.max(end, raceDayBeginsAt(event, race));
+  return new Date(Math.min(outsideNight(end, event.timeZone), latest));
+}
+
+/**
+ * The instant, or if it lies between 10 PM and 8 AM of the time zone, that 8 AM. Both in milliseconds since 1970.
+ */
+export function outsideNight(at: number, timeZone: string): number {
+  const day = calendarDayOf(new Date(at).toISOString(), timeZone);
+  const morning = beginsAt(`${day}T${MORNING}`, timeZone);
+  if (at <= morning) return morning;
+  return at <= beginsAt(`${day}T${EVENING}`, timeZone) ? at : beginsAt(`${shiftDay(day, 1)}T${MORNING}`, timeZone);
+}
