@@ -7,6 +7,7 @@ import { identityOf } from "../registrations/identity.ts";
 import { fullName } from "../registrations/runner-record.ts";
 import { NEW_REGISTRATION } from "../registrations/stored-registration.ts";
 import type { RegistrationDraft, StoredRegistration } from "../registrations/stored-registration.ts";
+import { heldUntil } from "./end-of-hold.ts";
 import { WRITES_PER_COMMIT } from "./instance-limits.ts";
 import type { MessageData, StoredMessage } from "../messages/stored-message.ts";
 import { dataOf, kindToldOf, messageAbout } from "./place-messages.ts";
@@ -178,7 +179,8 @@ export class PlaceBatch {
   }
 
   isHeld(entry: StoredWaitlistEntry): boolean {
-    return entry.offerExpiresAt === null || entry.offerExpiresAt.getTime() > this.now;
+    const until = heldUntil(this.event, entry);
+    return until === null || until.getTime() > this.now;
   }
 
   /**

@@ -1,8 +1,9 @@
-import { hasAgeRule, isRaceFull, raceDayBeginsAt } from "../contract/index.ts";
+import { hasAgeRule, isRaceFull } from "../contract/index.ts";
 import { changedParts } from "../forms/filling-in.ts";
 import { differingFields } from "../platform/differing-fields.ts";
 import { NOT_ACCEPTED, NO_INVITATION } from "../registrations/stored-registration.ts";
 import type { RegistrationDraft, StoredRegistration } from "../registrations/stored-registration.ts";
+import { holdsOfRaceEndAt } from "./end-of-hold.ts";
 import { newestOf } from "./newest-details.ts";
 import { entryOf, makeOffers } from "./offering.ts";
 import { isSameBody } from "./place-batch.ts";
@@ -10,6 +11,7 @@ import type { PlaceBatch } from "./place-batch.ts";
 import { keyAndHash } from "./place-reading.ts";
 import type { Key } from "./place-reading.ts";
 import type { PlaceAnswer, PlaceRequest } from "./place-requests.ts";
+import { racesOf } from "./pools.ts";
 import { raceFor, raceWith } from "./race-rules.ts";
 import { changeRace, isFullForMoving } from "./registering.ts";
 import type { StoredWaitlistEntry } from "./stored-waitlist-entry.ts";
@@ -106,6 +108,7 @@ export function accept(batch: PlaceBatch, { entryId, given, ...key }: PlaceReque
   const entry = entryOf(batch, entryId);
   if (existing && (!entry || entry.raceId === existing.raceId)) return { refused: "already-registered" };
   if (batch.event.cancelledAt !== null) return { refused: "marathon-cancelled" };
+  if (isTooLateToAccept(batch, entryId)) return { refused: "marathon-started" };
   if (!entry?.offerExpiresAt || entry.holdKind !== "offer") return { refused: "offer-lapsed" };
   const filled = batch.forms.complete(entry, { given, replaced: existing ?? null });
   if ("refused" in filled) return filled;
@@ -130,6 +133,13 @@ export function accept(batch: PlaceBatch, { entryId, given, ...key }: PlaceReque
   return { modified: true };
 }
 
+/** Whether the day has begun of the race whose place was offered, or without a known offer, of every race. */
+function isTooLateToAccept({ event, before, now }: PlaceBatch, entryId: string): boolean {
+  const known = before.get(entryId);
+  const races = known === undefined ? racesOf(event).map(({ id }) => id) : [known.raceId];
+  return races.every((raceId) => now >= holdsOfRaceEndAt(event, raceId));
+}
+
 /** Moves the runner's registration to the race in which a place is held for them. */
 function acceptAnotherRace(
   batch: PlaceBatch,
@@ -138,9 +148,7 @@ function acceptAnotherRace(
   key: Key,
 ): PlaceAnswer {
   // The runner may already have run the race that they would leave.
-  const race = raceWith(batch.event, existing.raceId) ?? { startsAt: null };
-  const hasStarted = !batch.event.dateToBeAnnounced && batch.now >= raceDayBeginsAt(batch.event, race);
-  if (hasStarted) return { refused: "marathon-started" };
+  if (batch.now >= holdsOfRaceEndAt(batch.event, existing.raceId)) return { refused: "marathon-started" };
   batch.endEntry(entry, "accepted");
   const taken = raceWith(batch.event, entry.raceId);
   const earlier = taken && hasAgeRule(taken) ? existing.dateOfBirth : null;

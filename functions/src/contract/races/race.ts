@@ -15,6 +15,7 @@ import {
   TIME_LIMIT_MINUTES_MAX,
   WAVES_MAX,
 } from "../limits.ts";
+import { endOffers } from "../marathons/event-life.ts";
 import { capacitySchema } from "../marathons/fields.ts";
 
 /** The id of the only race of an event on which nobody has set races. Its name is the event's `runningDistance`. */
@@ -166,6 +167,7 @@ export const racesBodySchema = z.strictObject({
   base: baseVersion,
   /** Saves a capacity even below the places that are taken or held, which is otherwise 409 `below-taken`. */
   confirm: z.optional(z.boolean()),
+  endOffers,
   races: racesSchema,
 });
 
