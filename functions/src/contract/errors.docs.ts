@@ -124,7 +124,7 @@ export const errorObjects = {
   FieldConflict: objectDocs(fieldConflictSchema, "A field that somebody else changed.", {
     path: "The field.",
     yours:
-      "What the request would have written. Null if it would have ended the event.",
+      "What the request would have written. Null if it would have ended the event, or writes what depends on the field.",
     current: "What is stored now.",
   }),
 };
