@@ -13,7 +13,7 @@ import type { Key } from "./place-reading.ts";
 import type { PlaceAnswer, PlaceRequest } from "./place-requests.ts";
 import { racesOf } from "./pools.ts";
 import { raceFor, raceWith } from "./race-rules.ts";
-import { changeRace, isFullForMoving } from "./registering.ts";
+import { changeRace, emailChange, isFullForMoving } from "./registering.ts";
 import type { StoredWaitlistEntry } from "./stored-waitlist-entry.ts";
 
 export function join(batch: PlaceBatch, entryId: string, registration: RegistrationDraft): PlaceAnswer {
@@ -157,7 +157,7 @@ function acceptAnotherRace(
   const newest = newestOf(existing, entry);
   const moved = { ...existing, ...newest, ...accepted, dateOfBirth: dateOfBirth ?? earlier, filledForm };
   const changed = [...Object.keys(differingFields(existing, newest)), ...changedParts(existing.filledForm, filledForm)];
-  changeRace(batch, moved, entry.raceId, changed);
+  changeRace(batch, moved, entry.raceId, changed, { emails: emailChange(existing, moved) });
   makeOffers(batch);
   return { modified: true };
 }
