@@ -23,13 +23,16 @@ export const errorDocs: Readonly<Record<ErrorCode, string>> = {
   "registration-closed": "Registration is closed.",
   "marathon-full": "No place is free, or the free ones belong to the waiting list.",
   "marathon-started":
-    "Race day has come: a registration can no longer be changed, canceled or given away. The team may until the day is over.",
+    "Race day has come: a registration can no longer be changed, canceled or given away, and an offered place no longer " +
+    "be taken. The team may until the day is over.",
   "cut-off-passed":
     "The organizer's cut-off has passed: a registration can no longer be changed, canceled or given away.",
   "marathon-not-full": "There are free places and nobody waits. Register instead.",
   "already-registered": "The caller is registered for the event.",
   "ended-since": "The request repeats an earlier one, and what that one did has ended since. Nothing was done again.",
-  "offer-lapsed": "No place is held for the caller: the offer lapsed, was declined or used, or there was none.",
+  "offer-lapsed":
+    "No place is held for the caller: the offer lapsed, was declined or used, or there was none. Once race day has come: " +
+    "`marathon-started`.",
   "out-of-stock": "A chosen option of the form is out of stock. `issues` names its answer.",
   "waiver-changed": "The signature is for an earlier version of the waiver. Read the event again for the new one.",
   "marathon-cancelled": "The organizer canceled the event. It can no longer be changed.",
@@ -38,6 +41,9 @@ export const errorDocs: Readonly<Record<ErrorCode, string>> = {
   "below-taken":
     "The capacity is below the places that are taken or held, or a form does not cover the options that runners have " +
     "chosen; `taken` is their number. `confirm: true` saves it anyway.",
+  "offers-would-end":
+    "A race day would begin before offered places end, so their runners would lose them; `offers` is their number. " +
+    "`endOffers: true` saves it anyway.",
   "already-waiting": "The caller waits for another race of the event, or has an offer there. Leave that list first.",
   "age-limit": "The runner is too young or too old for the race on its day. `error` names the rule and the day.",
   "race-in-use": "A race with entries, held places or waiting runners cannot be removed. `raceId` is its id.",
@@ -106,6 +112,7 @@ export const errorObjects = {
     conflicts: "With `changed-meanwhile`: the fields that somebody else changed.",
     version: "With `changed-meanwhile`: the event's version now.",
     taken: "With `below-taken`: how many places are taken or held, or options chosen.",
+    offers: "With `offers-would-end`: how many offered places the change would end early.",
     references: "With `possible-double`: the references of the entries that are alike.",
     raceId:
       "With `race-in-use` and `wave-in-use`, and with `below-taken` for a race's own capacity: the id of the race.",
@@ -116,7 +123,8 @@ export const errorObjects = {
   }),
   FieldConflict: objectDocs(fieldConflictSchema, "A field that somebody else changed.", {
     path: "The field.",
-    yours: "What the request would have written. Null if it would have ended the event.",
+    yours:
+      "What the request would have written. Null if it would have ended the event, or writes what depends on the field.",
     current: "What is stored now.",
   }),
 };

@@ -29,6 +29,7 @@ export const errorStatuses = {
   "marathon-postponed": 409,
   "transition-not-allowed": 409,
   "below-taken": 409,
+  "offers-would-end": 409,
   "already-waiting": 409,
   "age-limit": 409,
   "out-of-stock": 409,
@@ -82,6 +83,8 @@ export const errorBodySchema = z.object({
   version: z.optional(z.number()),
   /** Only in errors with the code `below-taken`: how many places are registered or held, or options chosen. */
   taken: z.optional(z.number()),
+  /** Only in errors with the code `offers-would-end`: how many offered places the change would end early. */
+  offers: z.optional(z.number()),
   /** In errors about one race of an event: its id. */
   raceId: z.optional(z.string()),
   /** Only in errors with the code `possible-double`: the references of the entries that are alike. */
@@ -90,7 +93,7 @@ export const errorBodySchema = z.object({
 export type ErrorBody = z.infer<typeof errorBodySchema>;
 
 /** What a form acts on: `conflicts` and `version` of `changed-meanwhile`, `taken` of `below-taken`, and so on. */
-export type ErrorFacts = Pick<ErrorBody, "conflicts" | "version" | "taken" | "raceId" | "references">;
+export type ErrorFacts = Pick<ErrorBody, "conflicts" | "version" | "taken" | "offers" | "raceId" | "references">;
 
 /** The error as the site reads it: a code that only a newer server knows is null. */
 export const anyErrorBodySchema = z.object({

@@ -2,6 +2,7 @@ export * from "./fields/date-text.ts";
 export * from "./fields/dates.ts";
 export * from "./fields/distance.ts";
 export * from "./fields/masked-address.ts";
+export * from "./fields/name-key.ts";
 export * from "./fields/search-text.ts";
 export { accountAddress } from "./fields/text.ts";
 export * from "./fields/tolerant-reading.ts";

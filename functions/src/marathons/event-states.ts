@@ -1,6 +1,7 @@
 import type { StateChange } from "../contract/index.ts";
 import { AppError } from "../platform/app-error.ts";
 import type { Caller } from "../platform/caller.ts";
+import { withEndingOffers } from "./ending-offers.ts";
 import { may } from "./event-team.ts";
 import { permitted } from "./marathon-access.ts";
 import { offerFreedPlaces } from "./marathon-editing.ts";
@@ -16,17 +17,18 @@ import type { Saved } from "./saved-change.ts";
  * throws.
  */
 export async function changeState(
-  parts: Pick<MarathonParts, "marathons" | "sweepIfDue" | "clock">,
+  parts: Pick<MarathonParts, "marathons" | "waitlist" | "sweepIfDue" | "clock">,
   request: { id: string; caller: Caller; change: StateChange; deadline: number },
 ): Promise<Saved> {
   const { id, caller, change, deadline } = request;
-  const { base, state, reason, dates } = change;
-  const saved = await savedChange(parts.marathons, id, deadline, (current) => {
+  const { base, state, reason, dates, endOffers } = change;
+  const saved = await savedChange(parts.marathons, id, deadline, async (current) => {
     const marathon = permitted(current, caller, "changeMarathonState");
     // Canceling is for good, so it needs the same permission as deleting.
     if (state === "cancelled" && !may(marathon, caller, "remove")) throw new AppError("marathon-not-found");
-    const options = { by: caller, at: parts.clock(), base };
-    return { marathon, write: stateWrite(marathon, { state, reason: reason || null, dates }, options) };
+    const at = parts.clock();
+    const write = stateWrite(marathon, { state, reason: reason || null, dates }, { by: caller, at, base });
+    return { marathon, write: await withEndingOffers(parts.waitlist, marathon, write, { at, endOffers }) };
   });
   if (state === "published") await offerFreedPlaces(parts, id, deadline);
   return saved;

@@ -1,6 +1,7 @@
 import type { MarathonPatch, MarathonSettings, RaceSettings } from "../contract/index.ts";
 import { AppError } from "../platform/app-error.ts";
 import type { Caller } from "../platform/caller.ts";
+import { withEndingOffers } from "./ending-offers.ts";
 import { assertNotCanceled, mayEdit, permitted, present } from "./marathon-access.ts";
 import { may } from "./event-team.ts";
 import { movesDatesUnlessOpen } from "./marathon-changes.ts";
@@ -11,7 +12,7 @@ import { savedChange } from "./saved-change.ts";
 import type { Saved } from "./saved-change.ts";
 import type { StoredMarathon } from "./stored-marathon.ts";
 
-type EditingParts = Pick<MarathonParts, "marathons" | "sweepIfDue" | "clock">;
+type EditingParts = Pick<MarathonParts, "marathons" | "waitlist" | "sweepIfDue" | "clock">;
 type EditRequest = { id: string; caller: Caller; deadline: number };
 
 const ORGANIZERS_DATES =
@@ -75,7 +76,7 @@ export async function saveRaces(
   });
 }
 
-type Options = { base?: number | undefined; confirm?: boolean | undefined };
+type Options = { base?: number | undefined; confirm?: boolean | undefined; endOffers?: boolean | undefined };
 
 /**
  * Saves the body as a new version if it changes anything, then offers places that became free. `assertWritable` returns
@@ -88,11 +89,13 @@ async function save(
   assertWritable: (current: StoredMarathon | null) => StoredMarathon,
 ): Promise<Saved> {
   const { id, caller, deadline } = request;
-  const { base, confirm, ...wanted } = body;
+  const { base, confirm, endOffers, ...wanted } = body;
   if (wanted.capacity !== undefined || wanted.races !== undefined) await sweepForTeam(parts, request);
-  const saved = await savedChange(parts.marathons, id, deadline, (current) => {
+  const saved = await savedChange(parts.marathons, id, deadline, async (current) => {
     const marathon = assertWritable(current);
-    return { marathon, write: versionedWrite(marathon, wanted, { by: caller, at: parts.clock(), base, confirm }) };
+    const at = parts.clock();
+    const write = versionedWrite(marathon, wanted, { by: caller, at, base, confirm });
+    return { marathon, write: await withEndingOffers(parts.waitlist, marathon, write, { at, endOffers }) };
   });
   await offerFreedPlaces(parts, id, deadline);
   return saved;

@@ -5,6 +5,8 @@ import { settingsOfForm } from "../forms/stored-form.ts";
 import { AppError } from "../platform/app-error.ts";
 import { cursorAfter, readCursor } from "../platform/pages.ts";
 import type { Caller } from "../platform/caller.ts";
+import { withEndingOffers } from "./ending-offers.ts";
+import type { HeldPlaces } from "./ending-offers.ts";
 import { assertNotCanceled, permitted } from "./marathon-access.ts";
 import type { StoredEdit } from "./stored-edit.ts";
 import type { EditStore } from "./edits.store.ts";
@@ -17,6 +19,7 @@ export type HistoryParts = {
   marathons: Pick<MarathonStore, "findById" | "change">;
   edits: Pick<EditStore, "find" | "list">;
   forms: Pick<FormStore, "find">;
+  waitlist: HeldPlaces;
   /** Milliseconds since 1970. */
   clock: () => number;
 };
@@ -70,21 +73,29 @@ async function formChangesOf(
 
 /**
  * Restores the fields of an earlier version as a new version. Not modified if the fields already have those values.
- * Throws `marathon-not-found`, `version-not-found`, `changed-meanwhile`, and `invalid-request` if the dates are out of
+ * Throws `marathon-not-found`, `version-not-found`, `changed-meanwhile`, `offers-would-end`, and `invalid-request` if the dates are out of
  * order in the time zone that the event has now.
  */
 export async function restoreVersion(
   parts: HistoryParts,
-  request: { id: string; version: number; base: number; caller: Caller; deadline: number },
+  request: {
+    id: string;
+    version: number;
+    base: number;
+    endOffers?: boolean | undefined;
+    caller: Caller;
+    deadline: number;
+  },
 ): Promise<Saved> {
-  const { id, version, base, caller, deadline } = request;
+  const { id, version, base, endOffers, caller, deadline } = request;
   return savedChange(parts.marathons, id, deadline, async (current) => {
     const marathon = permitted(current, caller, "restoreMarathon");
     assertNotCanceled(marathon);
     if (version === marathon.version) return { marathon, write: null };
     const restored = await parts.edits.find(id, version);
     if (restored === null) throw new AppError("version-not-found");
-    const options = { by: caller, at: parts.clock(), base, restoredFrom: version };
-    return { marathon, write: versionedWrite(marathon, restored.fields, options) };
+    const at = parts.clock();
+    const write = versionedWrite(marathon, restored.fields, { by: caller, at, base, restoredFrom: version });
+    return { marathon, write: await withEndingOffers(parts.waitlist, marathon, write, { at, endOffers }) };
   });
 }

@@ -3,6 +3,7 @@ import type { Caller } from "../platform/caller.ts";
 import type { StoredRegistration } from "../registrations/stored-registration.ts";
 import type { Catalogue } from "./catalogue.ts";
 import type { EditStore } from "./edits.store.ts";
+import type { HeldPlaces } from "./ending-offers.ts";
 import type { MarathonStore } from "./marathons.store.ts";
 import type { StoredMarathon } from "./stored-marathon.ts";
 
@@ -27,6 +28,7 @@ export type MarathonParts = {
   participants: ParticipantSource;
   /** The event without offers that have lapsed. Writes nothing. */
   asOfNow: (marathon: StoredMarathon) => Promise<StoredMarathon>;
+  waitlist: HeldPlaces;
   /** Removes lapsed offers and offers free places, if any of that is due after a change of the event. */
   sweepIfDue: (marathon: StoredMarathon, deadline: number) => Promise<void>;
   /** Adds whether the owner's address is verified, if that is not known yet. */

@@ -104,7 +104,32 @@ function assertNoConflict(
     .filter(isConflict)
     .filter(([name]) => changedIn(current, name) > base)
     .map(([name, yours]) => ({ path: name, yours, current: stored[name] ?? null }));
+  conflicts.push(...changedMeaning(current, stored, shown, base));
   if (conflicts.length > 0) throw new AppError("changed-meanwhile", { facts: { conflicts, version: current.version } });
+}
+
+/** What decides the meaning of these names: they are wall times and days in the event's zone. */
+const meansBy: Readonly<Record<string, readonly string[]>> = {
+  races: ["timeZone"],
+  marathonStartDate: ["timeZone"],
+  startRegistrationDate: ["timeZone"],
+  endRegistrationDate: ["timeZone"],
+};
+
+/**
+ * The fields that others have changed since `base` and that the request does not write, but by which its own changes
+ * would mean something else than the caller saw.
+ */
+function changedMeaning(
+  current: StoredMarathon,
+  stored: Record<string, FieldValue>,
+  wanted: Record<string, FieldValue>,
+  base: number,
+): FieldConflict[] {
+  const written = Object.entries(differingFields(stored, wanted)).flatMap(([name]) => meansBy[name] ?? []);
+  return [...new Set(written)]
+    .filter((name) => wanted[name] === undefined && changedIn(current, name) > base)
+    .map((name) => ({ path: name, yours: null, current: stored[name] ?? null }));
 }
 
 /**

@@ -62,7 +62,7 @@ export function marathonHandlers(parts: MarathonParts): Pick<Handlers, MarathonE
       listHistory(parts, { id: params.id, caller, cursor: query.cursor ?? null }),
     restoreMarathon: async ({ params, body, caller, deadline }) => {
       const version = Number(params.version);
-      return versioned(await restoreVersion(parts, { id: params.id, version, base: body.base, caller, deadline }));
+      return versioned(await restoreVersion(parts, { id: params.id, version, ...body, caller, deadline }));
     },
   };
 }

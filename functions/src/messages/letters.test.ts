@@ -43,6 +43,21 @@ describe.each(messageKinds)("the letter of the kind %s", (kind) => {
 });
 
 describe("a letter", () => {
+  it("about a changed address tells each of the two readers only a part of it", () => {
+    const emails = { from: "ana@example.com", to: "eve@example.org", hasAccount: true };
+    const message = sampleMessage("changed", { uid: "", to: emails.from });
+    const letterFor = (hasAccount: boolean) =>
+      letterOf({ ...message, data: { ...message.data, emails: { ...emails, hasAccount } } }, sampleEvent);
+    const text = textOf(letterFor(true));
+    expect(text).toContain("a***@example.com");
+    expect(text).toContain("e***@example.org");
+    expect(text).not.toMatch(/ana@|eve@/);
+    expect(letterFor(true).action?.label).toBe("Open the event’s page");
+    expect(letterFor(false).action?.label).toBe("Take over the entry");
+    const own = { ...sampleMessage("changed"), data: { ...message.data, emails } };
+    expect(textOf(letterOf(own, sampleEvent))).toContain("The address was");
+  });
+
   const entryKinds = messageKinds.filter((kind) => sampleMessage(kind).data.reference !== null);
   it.each(entryKinds)("about another person's entry names the person (%s)", (kind) => {
     expect(aboutOther(kind).subject + JSON.stringify(aboutOther(kind).blocks)).toContain("Ana Silva");

@@ -1,4 +1,5 @@
 import type { StoredMarathon } from "../marathons/stored-marathon.ts";
+import { heldUntil } from "../places/end-of-hold.ts";
 import { raceWith } from "../places/race-rules.ts";
 import type { StoredWaitlistEntry } from "../places/stored-waitlist-entry.ts";
 import type { StoredRegistration } from "../registrations/stored-registration.ts";
@@ -39,7 +40,7 @@ export function isStillTrue(
     case "waiting":
       return isRunning && entry !== null && entry.waitingNumber !== null;
     case "offered":
-      return isRunning && isOpenOffer(entry, data.until, now);
+      return isRunning && isOpenOffer(event, entry, data.until, now);
     case "event-changed":
       return isRunning && isInEvent && isAsThen(event, data);
     case "postponed":
@@ -80,7 +81,14 @@ function isAsThen(event: StoredMarathon, { after, raceId }: MessageData): boolea
   return after !== null && after.start === start && after.location === event.location;
 }
 
-function isOpenOffer(entry: StoredWaitlistEntry | null, until: Date | null, now: number): boolean {
-  const expires = entry?.offerExpiresAt?.getTime();
-  return expires !== undefined && expires === until?.getTime() && expires > now;
+/** The event may have been moved since, so that its race day has begun. */
+function isOpenOffer(
+  event: StoredMarathon,
+  entry: StoredWaitlistEntry | null,
+  until: Date | null,
+  now: number,
+): boolean {
+  if (entry?.offerExpiresAt?.getTime() !== until?.getTime()) return false;
+  const expires = entry === null ? null : heldUntil(event, entry);
+  return expires !== null && expires.getTime() > now;
 }

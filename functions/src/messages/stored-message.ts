@@ -52,6 +52,8 @@ const messageDataSchema = z.object({
   waveId: z.nullable(z.string()),
   /** The names of changed fields, as in the activity. */
   changed: z.array(z.string()),
+  /** The change of the entry's address, and whether an account has the entry. Null if the address was not changed. */
+  emails: z.nullable(z.object({ from: z.string(), to: z.string(), hasAccount: z.boolean() })),
   /** Who made the entry, or changed it. */
   by: z.enum(["runner", "account", "team"]),
   reason: z.nullable(z.string()),
@@ -82,6 +84,7 @@ const NO_DATA: MessageData = {
   fromRaceId: null,
   waveId: null,
   changed: [],
+  emails: null,
   by: "runner",
   reason: null,
   until: null,

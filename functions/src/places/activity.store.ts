@@ -135,7 +135,14 @@ export function activityStore(db: Firestore) {
         (most) => queries.of(uid, most),
         deadline,
         (batch, { ref }) =>
-          batch.update(ref, { userId: DELETED_UID, entryId: DELETED_UID, name, reason: null, ended: null }),
+          batch.update(ref, {
+            userId: DELETED_UID,
+            entryId: DELETED_UID,
+            name,
+            emails: null,
+            reason: null,
+            ended: null,
+          }),
       );
       await changeAll(
         (most) => queries.to(uid, most),

@@ -1,13 +1,6 @@
-import {
-  beginsAt,
-  calendarDayOf,
-  raceDayBeginsAt,
-  raceDayEndsAt,
-  registrationWindow,
-  shiftDay,
-} from "../contract/index.ts";
+import { beginsAt, calendarDayOf, shiftDay } from "../contract/index.ts";
+import { holdsOfRaceEndAt } from "./end-of-hold.ts";
 import type { LedgerEvent } from "./place-requests.ts";
-import { raceWith } from "./race-rules.ts";
 
 const HOUR_MS = 3_600_000;
 const MORNING = "08:00";
@@ -19,11 +12,8 @@ const EVENING = "22:00";
  * while asleep, but no longer than until the race's day begins.
  */
 export function offerEnd(event: LedgerEvent, raceId: string, now: number): Date {
-  const { closesAt } = registrationWindow(event, now);
-  const race = raceWith(event, raceId) ?? { startsAt: null };
-  const end = Math.min(now + event.offerHours * HOUR_MS, Math.max(closesAt, raceDayEndsAt(event, race)));
-  const latest = Math.max(end, raceDayBeginsAt(event, race));
-  return new Date(Math.min(outsideNight(end, event.timeZone), latest));
+  const end = outsideNight(now + event.offerHours * HOUR_MS, event.timeZone);
+  return new Date(Math.min(end, holdsOfRaceEndAt(event, raceId)));
 }
 
 /**

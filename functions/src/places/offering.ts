@@ -1,31 +1,42 @@
 import { freeIn, totalOf } from "../contract/index.ts";
+import { heldUntil, holdsOfRaceEndAt } from "./end-of-hold.ts";
 import { WRITES_PER_COMMIT } from "./instance-limits.ts";
 import { offerEnd } from "./offer-end.ts";
 import type { PlaceBatch } from "./place-batch.ts";
-import { OFFERS_PER_COMMIT, mayOffer } from "./place-reading.ts";
+import { OFFERS_PER_COMMIT, isOfferable, mayOffer } from "./place-reading.ts";
 import type { StoredWaitlistEntry } from "./stored-waitlist-entry.ts";
+
+/**
+ * No hold that is left lapses before this instant. Holds that were not read may be in a race whose day begins earlier
+ * than the first hold that was read.
+ */
+function nextLapse(batch: PlaceBatch, left: readonly StoredWaitlistEntry[]): Date {
+  const ends = left.flatMap((entry) => heldUntil(batch.event, entry)?.getTime() ?? []);
+  const days = batch.pools().races.flatMap((race) => (race.held > 0 ? [holdsOfRaceEndAt(batch.event, race.id)] : []));
+  return new Date(Math.min(...ends, ...days.filter((day) => day > batch.now)));
+}
 
 /** Removes the holds that have lapsed. */
 export function lapseHolds(batch: PlaceBatch): void {
   const { holds } = batch.known;
   if (holds.length === 0) return;
   for (const entry of holds.slice(0, OFFERS_PER_COMMIT)) if (!batch.isHeld(entry)) batch.endEntry(entry, "lapsed");
-  const next = holds.find((entry) => batch.entries.has(entry.entryId));
+  const left = holds.filter((entry) => batch.entries.has(entry.entryId));
   // If all the holds that were read have lapsed, there may be further lapsed ones.
-  const isMore = next === undefined ? totalOf(batch.pools()).held > 0 : !batch.isHeld(next);
-  batch.places.nextLapseAt = isMore ? batch.at : (next?.offerExpiresAt ?? null);
+  const isMore = left.length === 0 ? totalOf(batch.pools()).held > 0 : !left.every((entry) => batch.isHeld(entry));
+  batch.places.nextLapseAt = isMore ? batch.at : left.length === 0 ? null : nextLapse(batch, left);
   batch.hasMoreDue ||= isMore;
 }
 
 /**
  * Offers every free place to the runner with the lowest number whose race has room, for the event's offer hours or
- * until the race is over.
+ * until the day of the race begins.
  */
 export function makeOffers(batch: PlaceBatch, writesMax = WRITES_PER_COMMIT): void {
   if (!mayOffer(batch.event, batch.now)) return;
   for (;;) {
     const pools = batch.pools();
-    const fitting = pools.races.filter((race) => race.waiting > 0 && freeIn(race) > 0);
+    const fitting = pools.races.filter((race) => isOfferable(batch.event, race, batch.now));
     if (fitting.length === 0 || freeIn(totalOf(pools)) === 0) return;
     // An offer causes three writes: the entry, its activity and the message.
     const hasRoom = batch.offersMade < OFFERS_PER_COMMIT && batch.writes + 3 <= writesMax;

@@ -4,19 +4,20 @@ import { FormLedger } from "../forms/form-ledger.ts";
 import { lifeStateOf } from "../marathons/event-life.ts";
 import { changesBetween } from "../platform/differing-fields.ts";
 import { identityOf } from "../registrations/identity.ts";
-import { fullName } from "../registrations/runner-record.ts";
 import { NEW_REGISTRATION } from "../registrations/stored-registration.ts";
 import type { RegistrationDraft, StoredRegistration } from "../registrations/stored-registration.ts";
+import { heldUntil } from "./end-of-hold.ts";
 import { WRITES_PER_COMMIT } from "./instance-limits.ts";
 import type { MessageData, StoredMessage } from "../messages/stored-message.ts";
-import { dataOf, kindToldOf, messageAbout } from "./place-messages.ts";
+import { addressesOf, dataOf, kindToldOf, messageAbout } from "./place-messages.ts";
 import { keyAndHash } from "./place-reading.ts";
 import type { Key } from "./place-reading.ts";
-import type { KnownPlaces, LedgerEvent, PlaceAnswer, PlaceDecision, Refusal, TeamRequest } from "./place-requests.ts";
+import type { KnownPlaces, LedgerEvent, PlaceAnswer, PlaceDecision, Refusal } from "./place-requests.ts";
 import { eventPools, raceCountsOf, withRaceCounts } from "./pools.ts";
 import { raceWith, whyUnchangeable } from "./race-rules.ts";
 import { referenceOf } from "./reference.ts";
-import { newActivity } from "./stored-activity.ts";
+import { activityOf } from "./recording.ts";
+import type { Ending, Recording } from "./recording.ts";
 import type { EndedKey, StoredActivity } from "./stored-activity.ts";
 import { recount } from "./stored-places.ts";
 import type { RaceCounts, StoredPlaces } from "./stored-places.ts";
@@ -30,10 +31,6 @@ const WRITES_PER_REQUEST = 24;
 export type Entering = Omit<StoredRegistration, "reference" | "entryId" | "waveId" | keyof typeof NEW_REGISTRATION>;
 
 type Giving = { waveId?: string | null; by?: MessageData["by"]; isReceived?: boolean };
-type Ending = { to?: RegistrationDraft | null; act?: TeamRequest | null; isTold?: boolean };
-type Recording = Ending &
-  Partial<Pick<StoredActivity, "changed" | "fromRaceId" | "waves">> & { ends?: EndedKey["of"] | null };
-
 /** The state of an event's places while a batch of requests is decided, and what has to be written of it. */
 export class PlaceBatch {
   readonly places: StoredPlaces;
@@ -178,7 +175,8 @@ export class PlaceBatch {
   }
 
   isHeld(entry: StoredWaitlistEntry): boolean {
-    return entry.offerExpiresAt === null || entry.offerExpiresAt.getTime() > this.now;
+    const until = heldUntil(this.event, entry);
+    return until === null || until.getTime() > this.now;
   }
 
   /**
@@ -242,49 +240,32 @@ export class PlaceBatch {
     return phase === "closed" ? "registration-closed" : null;
   }
 
-  record(
-    kind: ActivityKind,
-    who: StoredRegistration | StoredWaitlistEntry,
-    {
-      ends = null,
-      to = null,
-      changed = [],
-      fromRaceId = null,
-      waves = null,
-      act = null,
-      isTold = true,
-    }: Recording = {},
-  ): void {
+  record(kind: ActivityKind, who: StoredRegistration | StoredWaitlistEntry, recording: Recording = {}): void {
     this.writes++;
-    const entry = this.registrations.get(who.entryId);
+    const { ends = null, changed = [], isTold = true, ownAddress } = recording;
     const ended = ends === null ? null : { of: ends, entryId: who.entryId, ...keyAndHash(who) };
     if (ended !== null) this.endedNow.push(ended);
-    const happened = newActivity({
-      kind,
-      at: this.at,
-      userId: who.userId,
-      entryId: who.entryId,
-      name: fullName(who),
-      toName: to === null ? null : fullName(to),
-      toUserId: to?.userId ?? null,
-      changed,
-      hiddenAnswers: entry === undefined ? [] : this.forms.hiddenAmong(changed, entry),
-      raceId: who.raceId,
-      fromRaceId,
-      waves,
-      reference: "reference" in who ? who.reference : null,
-      byUid: act?.uid ?? null,
-      by: act?.member ?? null,
-      reason: act?.reason ?? null,
-      ended,
-    });
+    const entry = this.registrations.get(who.entryId);
+    const hiddenAnswers = entry === undefined ? [] : this.forms.hiddenAmong(changed, entry);
+    const happened = activityOf({ kind, at: this.at, hiddenAnswers, ended }, who, recording);
     this.activity.push(happened);
     const told = kindToldOf(happened);
-    if (told !== null && isTold) this.tell(told, who, dataOf(happened));
+    if (told === null || !isTold) return;
+    this.tell(told, who, dataOf(happened));
+    const reached = who.userId === "" ? who.email : ownAddress;
+    for (const address of addressesOf(happened, reached === undefined ? [] : [reached])) {
+      this.tell("changed", who, dataOf(happened), address);
+    }
   }
 
-  private tell(kind: MessageKind, who: StoredRegistration | StoredWaitlistEntry, data: Partial<MessageData>): void {
-    const message = messageAbout(this, who, kind, data);
+  /** Tells the account or the address of the entry, or only the address `to`. */
+  private tell(
+    kind: MessageKind,
+    who: StoredRegistration | StoredWaitlistEntry,
+    data: Partial<MessageData>,
+    to?: string,
+  ) {
+    const message = messageAbout(this, to === undefined ? who : { ...who, userId: "", email: to }, kind, data);
     if (message === null) return;
     this.writes++;
     this.places.lastMessage = message.order;

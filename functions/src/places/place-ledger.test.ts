@@ -218,25 +218,49 @@ describe("the waiting list", () => {
     }
   });
 
-  it("lets no offer lapse because somebody moves a date", () => {
+  it("lets no offer lapse because somebody moves the end of registration", () => {
     const stored = fullEvent();
     stored.commit([cancel("a")], NOON);
-    const moved = { endRegistrationDate: "2026-03-04T12:00:01Z", marathonStartDate: "2026-03-04T12:00:01Z" };
-    stored.event = { ...stored.event, ...moved };
+    stored.event = { ...stored.event, endRegistrationDate: "2026-03-04T12:00:01Z" };
     const late = NOON + 12 * HOUR_MS - 1;
     expect(stored.commit([{ kind: "sweep" }, accept("c")], late).answers.at(-1)).toEqual({ modified: true });
     expect(stored.activity.map(({ kind }) => kind)).not.toContain("lapsed");
   });
 
-  it("holds an offer for its hours even if registration is about to end, but not past the race", () => {
+  it.each(["swept before", "not swept"])("gives no offered place once race day has begun, %s", (swept) => {
+    const stored = fullEvent();
+    stored.commit([cancel("a")], NOON);
+    stored.event = { ...stored.event, endRegistrationDate: "2026-03-04", marathonStartDate: "2026-03-05" };
+    const raceDay = Date.parse("2026-03-05T00:00:00Z");
+    if (swept === "swept before") {
+      stored.event.places.nextLapseAt = new Date(raceDay);
+      stored.commit([{ kind: "sweep" }], raceDay);
+      expect(stored.activity.at(-1)).toMatchObject({ kind: "lapsed", userId: "c" });
+    }
+    expect(stored.commit([accept("c")], raceDay).answers).toEqual([{ refused: "marathon-started" }]);
+    expect(stored.event.places).toMatchObject({ registered: 1, offered: 0 });
+  });
+
+  it("keeps a held place while the event has no date", () => {
+    const stored = fullEvent();
+    stored.commit([cancel("a")], NOON);
+    stored.event = { ...stored.event, marathonStartDate: "2026-03-04T13:00:00Z", dateToBeAnnounced: true };
+    expect(stored.commit([accept("c")], NOON + 2 * HOUR_MS).answers).toEqual([{ modified: true }]);
+  });
+
+  it("holds an offer for its hours even if registration is about to end, but not into race day", () => {
     const closing = fullEvent();
     closing.event = { ...closing.event, endRegistrationDate: new Date(NOON + 1_200).toISOString() };
     closing.commit([cancel("a")], NOON);
     expect(closing.event.places.nextLapseAt).toEqual(new Date(NOON + 20 * HOUR_MS));
     const racing = fullEvent();
     racing.event = { ...racing.event, endRegistrationDate: "2026-04-19", offerHours: 24 };
-    racing.commit([{ kind: "forget", ...ownEntry("a") }], Date.parse("2026-04-19T20:00:00Z"));
-    expect(racing.event.places.nextLapseAt).toEqual(new Date("2026-04-20T00:00:00Z"));
+    racing.commit([{ kind: "forget", ...ownEntry("a") }], Date.parse("2026-04-18T20:00:00Z"));
+    expect(racing.event.places.nextLapseAt).toEqual(new Date("2026-04-19T00:00:00Z"));
+    // Nobody could accept an offer that is made on race day.
+    racing.commit([{ kind: "forget", ...ownEntry("b") }], Date.parse("2026-04-19T20:00:00Z"));
+    expect(racing.event.places).toMatchObject({ registered: 0, offered: 0 });
+    expect(isSweepDue(racing.event, Date.parse("2026-04-19T20:00:00Z"))).toBe(false);
   });
 
   it("offers a declined place to the next runner in the same commit, and takes the decliner off the list", () => {

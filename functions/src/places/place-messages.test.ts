@@ -40,6 +40,30 @@ describe("a runner is told", () => {
     ]);
   });
 
+  it("of a changed address at both addresses, too, unless it is the account's own", () => {
+    const stored = raced(null, { id: "a" });
+    stored.commit([register("1", "k", "a")], NOON);
+    const from = stored.registrations.get("1")?.email ?? "";
+    const changes = move("1", null, { email: "new@example.org" });
+    const before = stored.messages.length;
+    stored.commit([changes, changes], NOON);
+    const sent = stored.messages.slice(before);
+    expect(sent.map(({ kind, uid, to }) => [kind, uid, to])).toEqual([
+      ["changed", "1", ""],
+      ["changed", "", from],
+      ["changed", "", "new@example.org"],
+    ]);
+    for (const { data } of sent) expect(data.emails).toEqual({ from, to: "new@example.org", hasAccount: true });
+    expect(new Set(sent.map(({ id }) => id)).size).toBe(3);
+    expect(stored.activity.at(-1)?.emails).toEqual({ from, to: "new@example.org" });
+    const own = { ...move("1", null, { email: "Newer@example.org" }), ownAddress: "newer@EXAMPLE.org" };
+    stored.commit([own as PlaceRequest], NOON);
+    expect(stored.messages.slice(before + 3).map(({ to }) => to)).toEqual(["", "new@example.org"]);
+    stored.commit([move("1", null, { phone: "5550" })], NOON);
+    expect(stored.messages.slice(before + 5).map(({ to }) => to)).toEqual([""]);
+    expect(stored.activity.at(-1)?.emails).toBeNull();
+  });
+
   it("once of a request that is repeated", () => {
     expect(told([[register("1", "k", "a"), register("1", "k", "a")], [register("1", "k", "a")]])).toHaveLength(1);
   });

@@ -1,5 +1,5 @@
 import type { ActivityKind, MessageKind } from "../contract/index.ts";
-import { aboutEntry, newMessage } from "../messages/new-message.ts";
+import { aboutEntry, newMessage, recipientOf } from "../messages/new-message.ts";
 import type { MessageData, StoredMessage } from "../messages/stored-message.ts";
 import type { StoredRegistration } from "../registrations/stored-registration.ts";
 import type { LedgerEvent } from "./place-requests.ts";
@@ -52,6 +52,16 @@ export function messageAbout(
 }
 
 /** What a message says of an activity. */
-export function dataOf({ fromRaceId, changed, byUid, reason }: StoredActivity): Partial<MessageData> {
-  return { fromRaceId, changed, reason, by: byUid === null ? "runner" : "team" };
+export function dataOf({ fromRaceId, changed, emails, userId, byUid, reason }: StoredActivity): Partial<MessageData> {
+  const changedAddress = emails && { ...emails, hasAccount: userId !== "" };
+  return { fromRaceId, changed, emails: changedAddress, reason, by: byUid === null ? "runner" : "team" };
+}
+
+/**
+ * The addresses that hear of their change as well: the old one and the new one, so that nobody takes over an entry's
+ * emails unnoticed. `told` are those that get the message about the change anyway.
+ */
+export function addressesOf({ emails }: Pick<StoredActivity, "emails">, told: readonly string[]): string[] {
+  const known = new Set(told.map(recipientOf));
+  return [emails?.from ?? "", emails?.to ?? ""].filter((address) => address !== "" && !known.has(recipientOf(address)));
 }

@@ -226,12 +226,12 @@ describe("moving to another race", () => {
 });
 
 describe("an offer", () => {
-  it("lapses when the day of its race is over, at the latest", () => {
+  it("lapses when the day of its race begins, at the latest", () => {
     const stored = raced(null, { id: "a", capacity: 1, startsAt: "2026-04-19T09:00" }, { id: "b" });
     stored.event = { ...stored.event, endRegistrationDate: "2026-04-19", offerHours: 48 };
     stored.commit([register("1", "k", "a"), join("2", "j", "a")], NOON);
     stored.commit([cancel("1")], Date.parse("2026-04-18T20:00:00Z"));
-    expect(stored.event.places.nextLapseAt).toEqual(new Date("2026-04-20T00:00:00Z"));
+    expect(stored.event.places.nextLapseAt).toEqual(new Date("2026-04-19T00:00:00Z"));
   });
 });
 

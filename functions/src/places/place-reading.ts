@@ -1,5 +1,7 @@
 import { IDEMPOTENCY_MS, freeIn, registrationWindow, totalOf } from "../contract/index.ts";
+import type { Pools } from "../contract/index.ts";
 import { lifeStateOf } from "../marathons/event-life.ts";
+import { holdsOfRaceEndAt } from "./end-of-hold.ts";
 import { eventPools, racesOf } from "./pools.ts";
 import type { RacedEvent } from "./pools.ts";
 import { differingFields } from "../platform/differing-fields.ts";
@@ -37,11 +39,16 @@ export function mayOffer(event: LedgerEvent, now: number): boolean {
   return lifeStateOf(event) === "published" && registrationWindow(event, now).phase === "open";
 }
 
+/** Whether the race has a free place for a waiting runner. Once its day has begun, an offer could not be accepted. */
+export function isOfferable(event: LedgerEvent, race: Pools["races"][number], now: number): boolean {
+  return race.waiting > 0 && freeIn(race) > 0 && now < holdsOfRaceEndAt(event, race.id);
+}
+
 /** Whether the event has a lapsed hold, or a free place to offer to a waiting runner. */
 export function isSweepDue(event: LedgerEvent, now: number): boolean {
   if (isLapseDue(event.places, now)) return true;
   const pools = eventPools(event);
-  const canOffer = freeIn(totalOf(pools)) > 0 && pools.races.some((race) => race.waiting > 0 && freeIn(race) > 0);
+  const canOffer = freeIn(totalOf(pools)) > 0 && pools.races.some((race) => isOfferable(event, race, now));
   return canOffer && mayOffer(event, now);
 }
 

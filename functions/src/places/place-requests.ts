@@ -43,6 +43,8 @@ export type OwnRequest = OfEntry &
         given: FormEntry;
         /** As in `change-entry`. Null from an older client, whose answers replace all answers. */
         before: ValuesBefore | null;
+        /** The address of the caller's account. */
+        ownAddress?: string;
       }
     | { kind: "accept"; idempotencyKey: string; bodyHash: string; given: FormEntry }
     | { kind: "invite"; code: string; idempotencyKey: string }

@@ -11,6 +11,7 @@ import { entryOf, makeOffers } from "./offering.ts";
 import type { PlaceBatch } from "./place-batch.ts";
 import type { ContactDetails, PlaceAnswer, PlaceRequest, Refusal, TeamRequest } from "./place-requests.ts";
 import { hasWave, raceFor, raceIsFull, whyNotWithdrawable } from "./race-rules.ts";
+import type { StoredActivity } from "./stored-activity.ts";
 import type { StoredWaitlistEntry } from "./stored-waitlist-entry.ts";
 
 export function register(batch: PlaceBatch, entryId: string, registration: RegistrationDraft): PlaceAnswer {
@@ -69,7 +70,7 @@ export function change(batch: PlaceBatch, request: PlaceRequest & { kind: "chang
   const by = { isTeam: false, addsAnswers: before !== null };
   const changed = withDetails(batch, existing, { raceId, details, given: request.given, ...by });
   if ("refused" in changed) return changed;
-  const answer = applyChange(batch, existing, changed, raceId);
+  const answer = applyChange(batch, existing, changed, raceId, null, request.ownAddress);
   return keepOnWaitlist(batch, entryId, details, answer);
 }
 
@@ -109,15 +110,28 @@ export function applyChange(
   changed: StoredRegistration,
   raceId: string,
   act: TeamAct | null = null,
+  ownAddress?: string,
 ): PlaceAnswer {
   const { filledForm, ...others } = changed;
   const names = [...Object.keys(differingFields(existing, others)), ...changedParts(existing.filledForm, filledForm)];
-  if (raceId !== existing.raceId) return move(batch, changed, raceId, names, act);
+  const address = { emails: emailChange(existing, changed), ownAddress };
+  if (raceId !== existing.raceId) return move(batch, changed, raceId, { names, ...address }, act);
   if (names.length === 0) return { modified: false };
   batch.setRegistration(existing.entryId, changed);
   const [from, to] = [existing.waveId, changed.waveId];
-  batch.record("changed", existing, { changed: names, waves: from === to ? null : { from, to }, act: act?.request });
+  const waves = from === to ? null : { from, to };
+  batch.record("changed", existing, { changed: names, ...address, waves, act: act?.request });
   return { modified: true };
+}
+
+type AddressChange = { emails: StoredActivity["emails"]; ownAddress?: string | undefined };
+
+/** The change of the entry's address, or null if it stays. */
+export function emailChange(
+  { email: from }: Pick<StoredRegistration, "email">,
+  { email: to }: Pick<StoredRegistration, "email">,
+): StoredActivity["emails"] {
+  return from === to ? null : { from, to };
 }
 
 /** A change by the team. With `canExceed`, the entry may move to a race that is full. */
@@ -138,7 +152,7 @@ function move(
   batch: PlaceBatch,
   changed: StoredRegistration,
   raceId: string,
-  names: string[],
+  { names, ...address }: { names: string[] } & AddressChange,
   act: TeamAct | null,
 ): PlaceAnswer {
   const entry = entryOf(batch, changed.entryId);
@@ -150,7 +164,7 @@ function move(
     return act === null ? { refused: "marathon-full" } : raceIsFull(batch.event, raceId);
   }
   if (own) batch.endEntry(own, isHeld ? "accepted" : "left");
-  changeRace(batch, changed, raceId, isFull ? [...names, "overCapacity"] : names, act?.request);
+  changeRace(batch, changed, raceId, isFull ? [...names, "overCapacity"] : names, { ...address, act: act?.request });
   makeOffers(batch);
   return { modified: true };
 }
@@ -172,7 +186,7 @@ export function changeRace(
   existing: StoredRegistration,
   raceId: string,
   changed: string[],
-  act?: TeamRequest,
+  by: AddressChange & { act?: TeamRequest | undefined },
 ): void {
   if (existing.transferCode !== null) batch.setInvitation(existing.transferCode, null);
   batch.countsOf(existing.raceId).registered--;
@@ -180,5 +194,5 @@ export function changeRace(
   const waveId = hasWave(batch.event, raceId, existing.waveId) ? existing.waveId : null;
   const moved = { ...existing, raceId, transferCode: null, waveId };
   batch.setRegistration(existing.entryId, moved);
-  batch.record("moved", moved, { fromRaceId: existing.raceId, changed, act });
+  batch.record("moved", moved, { fromRaceId: existing.raceId, changed, ...by });
 }

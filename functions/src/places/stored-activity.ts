@@ -33,6 +33,8 @@ export const storedActivitySchema = z.object({
   changed: z._default(z.array(z.string()), []),
   /** The ids of the questions among `changed` whose answers the desk does not see. Absent in older documents. */
   hiddenAnswers: z.optional(z.array(z.string())),
+  /** The address of the entry before and after its change. Null if it was not changed, and in older documents. */
+  emails: z._default(z.nullable(z.object({ from: z.string(), to: z.string() })), null),
   /** The race that the activity is about. Absent in older documents. */
   raceId: z._default(z.string(), MAIN_RACE),
   /** The race that the runner left by moving to `raceId`. */
@@ -74,6 +76,7 @@ export function newActivity(known: Pick<StoredActivity, "kind" | "at"> & Partial
     toUserId: null,
     changed: [],
     hiddenAnswers: [],
+    emails: null,
     raceId: MAIN_RACE,
     fromRaceId: null,
     waves: null,

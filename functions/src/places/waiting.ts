@@ -1,8 +1,9 @@
-import { hasAgeRule, isRaceFull, raceDayBeginsAt } from "../contract/index.ts";
+import { hasAgeRule, isRaceFull } from "../contract/index.ts";
 import { changedParts } from "../forms/filling-in.ts";
 import { differingFields } from "../platform/differing-fields.ts";
 import { NOT_ACCEPTED, NO_INVITATION } from "../registrations/stored-registration.ts";
 import type { RegistrationDraft, StoredRegistration } from "../registrations/stored-registration.ts";
+import { holdsOfRaceEndAt } from "./end-of-hold.ts";
 import { newestOf } from "./newest-details.ts";
 import { entryOf, makeOffers } from "./offering.ts";
 import { isSameBody } from "./place-batch.ts";
@@ -10,8 +11,9 @@ import type { PlaceBatch } from "./place-batch.ts";
 import { keyAndHash } from "./place-reading.ts";
 import type { Key } from "./place-reading.ts";
 import type { PlaceAnswer, PlaceRequest } from "./place-requests.ts";
+import { racesOf } from "./pools.ts";
 import { raceFor, raceWith } from "./race-rules.ts";
-import { changeRace, isFullForMoving } from "./registering.ts";
+import { changeRace, emailChange, isFullForMoving } from "./registering.ts";
 import type { StoredWaitlistEntry } from "./stored-waitlist-entry.ts";
 
 export function join(batch: PlaceBatch, entryId: string, registration: RegistrationDraft): PlaceAnswer {
@@ -106,6 +108,7 @@ export function accept(batch: PlaceBatch, { entryId, given, ...key }: PlaceReque
   const entry = entryOf(batch, entryId);
   if (existing && (!entry || entry.raceId === existing.raceId)) return { refused: "already-registered" };
   if (batch.event.cancelledAt !== null) return { refused: "marathon-cancelled" };
+  if (isTooLateToAccept(batch, entryId)) return { refused: "marathon-started" };
   if (!entry?.offerExpiresAt || entry.holdKind !== "offer") return { refused: "offer-lapsed" };
   const filled = batch.forms.complete(entry, { given, replaced: existing ?? null });
   if ("refused" in filled) return filled;
@@ -130,6 +133,13 @@ export function accept(batch: PlaceBatch, { entryId, given, ...key }: PlaceReque
   return { modified: true };
 }
 
+/** Whether the day has begun of the race whose place was offered, or without a known offer, of every race. */
+function isTooLateToAccept({ event, before, now }: PlaceBatch, entryId: string): boolean {
+  const known = before.get(entryId);
+  const races = known === undefined ? racesOf(event).map(({ id }) => id) : [known.raceId];
+  return races.every((raceId) => now >= holdsOfRaceEndAt(event, raceId));
+}
+
 /** Moves the runner's registration to the race in which a place is held for them. */
 function acceptAnotherRace(
   batch: PlaceBatch,
@@ -138,9 +148,7 @@ function acceptAnotherRace(
   key: Key,
 ): PlaceAnswer {
   // The runner may already have run the race that they would leave.
-  const race = raceWith(batch.event, existing.raceId) ?? { startsAt: null };
-  const hasStarted = !batch.event.dateToBeAnnounced && batch.now >= raceDayBeginsAt(batch.event, race);
-  if (hasStarted) return { refused: "marathon-started" };
+  if (batch.now >= holdsOfRaceEndAt(batch.event, existing.raceId)) return { refused: "marathon-started" };
   batch.endEntry(entry, "accepted");
   const taken = raceWith(batch.event, entry.raceId);
   const earlier = taken && hasAgeRule(taken) ? existing.dateOfBirth : null;
@@ -149,7 +157,7 @@ function acceptAnotherRace(
   const newest = newestOf(existing, entry);
   const moved = { ...existing, ...newest, ...accepted, dateOfBirth: dateOfBirth ?? earlier, filledForm };
   const changed = [...Object.keys(differingFields(existing, newest)), ...changedParts(existing.filledForm, filledForm)];
-  changeRace(batch, moved, entry.raceId, changed);
+  changeRace(batch, moved, entry.raceId, changed, { emails: emailChange(existing, moved) });
   makeOffers(batch);
   return { modified: true };
 }

@@ -16,6 +16,7 @@ import { cursorAfter, readCursor } from "../platform/pages.ts";
 import { registrationDraft } from "../registrations/registration-draft.ts";
 import type { DraftParts } from "../registrations/registration-draft.ts";
 import { toRunnerRecord } from "../registrations/runner-record.ts";
+import { heldUntil } from "./end-of-hold.ts";
 import { isLapseDue, waitlistOf } from "./place-reading.ts";
 import { modifiedOrThrow } from "./place-queue.ts";
 import type { PlaceQueue } from "./place-queue.ts";
@@ -56,10 +57,11 @@ async function standingOf(
   entry: StoredWaitlistEntry | null,
 ): Promise<Standing> {
   if (entry === null) return NO_STANDING;
-  const { raceId, offerExpiresAt, holdKind, waitingNumber } = entry;
-  if (offerExpiresAt !== null) {
-    if (holdKind !== "offer" || offerExpiresAt.getTime() <= parts.clock()) return NO_STANDING;
-    return { ...NO_STANDING, status: "offered", offerExpiresAt: offerExpiresAt.toISOString(), raceId };
+  const { raceId, holdKind, waitingNumber } = entry;
+  const until = heldUntil(marathon, entry);
+  if (until !== null) {
+    if (holdKind !== "offer" || until.getTime() <= parts.clock()) return NO_STANDING;
+    return { ...NO_STANDING, status: "offered", offerExpiresAt: until.toISOString(), raceId };
   }
   const ahead = await parts.waitlist.countAhead(marathon.id, waitlistOf(marathon, raceId), waitingNumber ?? 0);
   return { ...NO_STANDING, status: "waiting", position: ahead + 1, ahead, raceId };
@@ -103,7 +105,7 @@ export async function leaveWaitlist(parts: WaitlistParts, request: Request): Pro
 
 /**
  * Takes the offered place. What `given` leaves out is as the runner entered it on joining. Throws `offer-lapsed` if no
- * place is held, `already-registered`, `out-of-stock`, `waiver-changed`, and `invalid-request` if the form has changed
+ * place is held, `marathon-started` once the day of the race has begun, `already-registered`, `out-of-stock`, `waiver-changed`, and `invalid-request` if the form has changed
  * so that something is missing.
  */
 export async function acceptOffer(
@@ -166,7 +168,7 @@ export async function listWaitlist(
   const desk = await deskQuestionsFor(viewer, parts.forms, marathon, entries);
   const shown = firstWithin(
     entries.map((stored) => {
-      const entry = toEntry(stored);
+      const entry = toEntry(marathon, stored);
       return { ...entry, filledForm: filledFormFor(viewer, { ...entry, entryId: stored.entryId }, desk) };
     }),
   );
@@ -176,11 +178,11 @@ export async function listWaitlist(
   return { entries: shown, nextCursor: cursorAfter(next === null ? null : String(next)) };
 }
 
-function toEntry(entry: StoredWaitlistEntry): WaitlistEntry {
+function toEntry(marathon: StoredMarathon, entry: StoredWaitlistEntry): WaitlistEntry {
   return {
     ...toRunnerRecord(entry),
     status: entry.offerExpiresAt === null ? "waiting" : "offered",
     joinedAt: entry.joinedAt.toISOString(),
-    offerExpiresAt: entry.offerExpiresAt?.toISOString() ?? null,
+    offerExpiresAt: heldUntil(marathon, entry)?.toISOString() ?? null,
   };
 }

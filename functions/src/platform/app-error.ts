@@ -32,6 +32,8 @@ const sentences: Record<ErrorCode, string> = {
   "marathon-postponed": "This event is postponed. Registration pauses until the organizer publishes it again.",
   "transition-not-allowed": "The event cannot change to that state.",
   "below-taken": "More places than that are taken or held already. Confirm the capacity to save it anyway.",
+  "offers-would-end":
+    "Places are offered to runners, and this change would end the offers early. Confirm the change to save it anyway.",
   "already-waiting": "You are already waiting for another race of this event. Leave that waiting list first.",
   "out-of-stock": "One of the chosen options is sold out.",
   "waiver-changed": "The waiver has changed. Read and sign its new text.",

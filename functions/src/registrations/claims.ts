@@ -2,6 +2,7 @@ import type { EntryClaim } from "../contract/index.ts";
 import { present } from "../marathons/marathon-access.ts";
 import type { MarathonStore } from "../marathons/marathons.store.ts";
 import { claimOf, ownObstacleOf } from "../places/claiming.ts";
+import { heldUntil } from "../places/end-of-hold.ts";
 import { modifiedOrThrow, refusalOf } from "../places/place-queue.ts";
 import type { PlaceQueue } from "../places/place-queue.ts";
 import type { WaitlistStore } from "../places/waitlist.store.ts";
@@ -33,13 +34,13 @@ export async function getEntryClaim(
     parts.registrations.find(marathonId, caller.uid),
     parts.waitlist.find(marathonId, caller.uid),
   ]);
-  const { cancelledAt } = present(marathon, caller);
+  const event = present(marathon, caller);
   const claim = claimOf(entryId, { entry, own }, caller);
   if ("refused" in claim) throw refusalOf(claim);
   const { state, claimed } = claim;
-  const expiresAt = waiting?.offerExpiresAt?.getTime() ?? Infinity;
+  const expiresAt = (waiting && heldUntil(event, waiting)?.getTime()) ?? Infinity;
   // Canceling an event ends every offer and the waiting list.
-  const isWaiting = cancelledAt === null && expiresAt > parts.clock();
+  const isWaiting = event.cancelledAt === null && expiresAt > parts.clock();
   return {
     marathonId,
     entryId,

@@ -100,7 +100,7 @@ export async function changeMyRegistration(
   const { form: given, others: details } = withFormApart(fields);
   const change: PlaceRequest = isWithdrawalOfConsent(patch)
     ? { kind: "stop-sharing", ...entry }
-    : { kind: "change", ...entry, raceId, details, given, before };
+    : { kind: "change", ...entry, raceId, details, given, before, ownAddress: request.caller.email };
   return modifiedOrThrow(await parts.queue.submit(marathonId, change, deadline));
 }
 

@@ -129,6 +129,43 @@ describe("a place that becomes free", () => {
     expect(await placesOf(id)).toMatchObject({ capacity: 1, registered: 0, offered: 1, waiting: 0, free: 0 });
   });
 
+  it("is taken by no move of race day unless the organizer wants that, and cannot be accepted from race day on", async () => {
+    const { organizer, holder, first, id } = await fullEvent();
+    const { token } = organizer;
+    await cancel(holder, id);
+    const offer = await standing(first, id);
+    const past = { startRegistrationDate: dayFromToday(-9), endRegistrationDate: dayFromToday(-8) };
+    const moved = { ...past, marathonStartDate: dayFromToday(-7) };
+    const edit = (body: object) => apiPatch(`/marathon/${id}`, { token, body });
+    const refused = await edit({ ...moved, endOffers: false });
+    expect(refusal(refused)).toEqual([409, "offers-would-end"]);
+    expect(refused.body).toMatchObject({ offers: 1 });
+    expect(await standing(first, id)).toEqual(offer);
+    // A later day ends no offer, and neither does one that begins after the offer has ended.
+    expect((await edit({ marathonStartDate: dayFromToday(40) })).status).toBe(200);
+    expect((await edit({ ...moved, endOffers: true })).status).toBe(200);
+    expect(await standing(first, id)).toEqual(NONE);
+    expect(await placesOf(id)).toMatchObject({ registered: 0, offered: 0 });
+    expect(refusal(await accept(first, id))).toEqual([409, "marathon-started"]);
+    expect(refusal(await register(first, id))).toEqual([409, "registration-closed"]);
+  });
+
+  it("ends when race day begins in the event's zone, and the runner is told so, if the event is moved closer", async () => {
+    const { organizer, holder, first, id } = await fullEvent();
+    const { token } = organizer;
+    expect((await settings(organizer, id, { offerHours: 168 })).status).toBe(200);
+    await cancel(holder, id);
+    const day = dayFromToday(3);
+    const body = { endRegistrationDate: dayFromToday(2), marathonStartDate: day, timeZone: "Asia/Tokyo" };
+    expect(refusal(await apiPatch(`/marathon/${id}`, { token, body }))).toEqual([409, "offers-would-end"]);
+    expect((await apiPatch(`/marathon/${id}`, { token, body: { ...body, endOffers: true } })).status).toBe(200);
+    const begins = new Date(`${day}T00:00:00+09:00`).toISOString();
+    expect(await standing(first, id)).toMatchObject({ status: "offered", offerExpiresAt: begins });
+    const { body: list } = await apiGet(`/marathon/${id}/waitlist`, { token });
+    expect((list as { entries: WaitlistEntry[] }).entries[0]).toMatchObject({ offerExpiresAt: begins });
+    expect(modifiedCount(await accept(first, id))).toBe(1);
+  });
+
   it("is offered as soon as the organizer opens registration again", async () => {
     const { organizer, holder, first, id } = await fullEvent();
     const edit = (endRegistrationDate: string) =>

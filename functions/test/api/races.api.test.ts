@@ -185,6 +185,24 @@ describe("saving races", () => {
     });
   });
 
+  it("does not save starts and days that were typed for another time zone", async () => {
+    const organizer = await signUp("organizer");
+    const id = await addMarathon(organizer, { races: [full] });
+    const { token } = organizer;
+    const patch = (body: object) => apiPatch(`/marathon/${id}`, { token, body });
+    expect((await patch({ timeZone: "Asia/Tokyo", base: 1 })).status).toBe(200);
+    const named = { version: 2, conflicts: [{ path: "timeZone", yours: null, current: "Asia/Tokyo" }] };
+    const refused = await save(organizer, id, { base: 1, races: [full, half] });
+    expect([refused.status, refused.body]).toMatchObject([409, { code: "changed-meanwhile", ...named }]);
+    const day = { marathonStartDate: dayFromToday(40) };
+    const refusedDay = await patch({ ...day, base: 1 });
+    expect([refusedDay.status, refusedDay.body]).toMatchObject([409, { code: "changed-meanwhile", ...named }]);
+    // A title means the same in every zone, and whoever sends the zone as well has seen it.
+    expect((await patch({ title: "Tokyo Night Run", base: 1 })).status).toBe(200);
+    expect((await patch({ ...day, timeZone: "Asia/Tokyo", base: 1 })).status).toBe(200);
+    expect((await save(organizer, id, { base: 4, races: [full, half] })).status).toBe(200);
+  });
+
   it("does not overwrite what somebody else saved meanwhile", async () => {
     const organizer = await signUp("organizer");
     const id = await addMarathon(organizer, { races: [full] });

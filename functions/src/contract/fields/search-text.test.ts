@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { foldText, hasWords, searchWords, searchableText } from "./search-text.ts";
+import { foldText, hasWords, isShortenedNumber, plainDigits, searchWords, searchableText } from "./search-text.ts";
 
 const finds = (typed: string, ...texts: string[]) => hasWords(searchableText(...texts), searchWords(typed));
 
@@ -118,5 +118,52 @@ describe("whatever the words are", () => {
         if (hasWords(searchable, searchWords([...typed, more].join(" ")))) expect(found).toBe(true);
       }),
     );
+  });
+});
+
+describe("other spellings", () => {
+  it.each([
+    ["mueller", "Anna Müller"],
+    ["muller", "Anna Müller"],
+    ["müller", "Anna Mueller"],
+    ["müller", "Anna MUELLER"],
+    ["joerg goetz", "Jörg Götz"],
+    ["mueller", "Mu\u0308ller"],
+    ["王秀英", "秀英 王"],
+    ["王 秀英", "秀英 王"],
+    ["김민준", "민준 김"],
+    ["１０ｋ", "10K"],
+    ["٤٤", "Bib 44"],
+  ])("%s finds %s", (typed, text) => {
+    expect(finds(typed, text)).toBe(true);
+  });
+
+  it.each([
+    ["mueller", "Anna Miller"],
+    ["王玉", "玉芬 李"],
+  ])("%s does not find %s", (typed, text) => {
+    expect(finds(typed, text)).toBe(false);
+  });
+});
+
+describe("digits", () => {
+  it.each([
+    ["０７９１１", "07911"],
+    ["٠١٢٣٤٥٦٧٨٩", "0123456789"],
+    ["۰۱۲۳۴۵۶۷۸۹", "0123456789"],
+    ["०१२३४५६७८९", "0123456789"],
+    ["০১২৩৪৫৬৭৮৯", "0123456789"],
+    ["๐๑๒๓๔๕๖๗๘๙", "0123456789"],
+    ["＋44 ７", "+44 7"],
+  ])("of other scripts are read: %s", (typed, plain) => {
+    expect(plainDigits(typed)).toBe(plain);
+  });
+
+  it.each(["4.41E+11", "4,41e+11", "4.41E11", " 4E+11 ", "４.４１Ｅ＋１１"])("are lost in %s", (text) => {
+    expect(isShortenedNumber(text)).toBe(true);
+  });
+
+  it.each(["+44 7911 123456", "0555 ext. 12", "Eve 12", "12e", ""])("are not lost in %j", (text) => {
+    expect(isShortenedNumber(text)).toBe(false);
   });
 });

@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 import { birthDate } from "../fields/dates.ts";
+import { nameKey } from "../fields/name-key.ts";
 import { requiredText } from "../fields/text.ts";
 import { ANSWER_MAX, LONG_ANSWER_MAX } from "../limits.ts";
 import { answerIn } from "./answers.ts";
 import type { Answer, Answers } from "./answers.ts";
-import { CHECKED, UNCHECKED, foldLabel } from "./form.ts";
+import { CHECKED, UNCHECKED } from "./form.ts";
 import type { Question, ShownQuestion } from "./form.ts";
 
 /** A question of an organizer who edits the form, or of a page that asks it. */
@@ -72,7 +73,7 @@ const paragraphsSchema = requiredText("Answer", LONG_ANSWER_MAX, "paragraphs");
 const numberSchema = z.number("Enter a number");
 const daySchema = birthDate("Date");
 
-const isSameLabel = (one: string, other: string) => foldLabel(one) === foldLabel(other);
+const isSameLabel = (one: string, other: string) => nameKey(one) === nameKey(other);
 
 function readAnswer(question: AnyQuestion, answer: Answer): Read {
   const labels = question.options.map(({ label }) => label);

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { baseVersion } from "../fields/base-version.ts";
 import { bounded } from "../fields/bounded.ts";
 import { raceId } from "../fields/ids.ts";
+import { nameKey } from "../fields/name-key.ts";
 import { optionalText, requiredText } from "../fields/text.ts";
 import { withFallback } from "../fields/tolerant-reading.ts";
 import { capacitySchema } from "../marathons/fields.ts";
@@ -86,7 +87,10 @@ export type Waiver = z.infer<typeof waiverSchema>;
 
 type Issue = { path: (string | number)[]; message: string };
 
-/** Labels that differ only in case or in the space around them name the same option. */
+/**
+ * What an option is counted by: labels that differ only in case or in the space around them name the same option. Two
+ * options of one question must differ more than that (`nameKey`).
+ */
 export const foldLabel = (label: string) => label.trim().toLowerCase();
 
 export const hasOptions = ({ kind }: Pick<Question, "kind">) => kind === "choice" || kind === "choices";
@@ -107,7 +111,7 @@ function questionIssues(question: Question, earlier: readonly Question[]): Issue
     issues.push({ path: ["options"], message: "Only a choice has options" });
   }
   options.forEach(({ label }, at) => {
-    const isRepeated = options.slice(0, at).some((other) => foldLabel(other.label) === foldLabel(label));
+    const isRepeated = options.slice(0, at).some((other) => nameKey(other.label) === nameKey(label));
     if (isRepeated) issues.push({ path: ["options", at, "label"], message: "This option occurs twice" });
   });
   if (onlyIf === null) return issues;

@@ -91,13 +91,20 @@ export const marathonEndpointDocs: DocsOf<keyof typeof marathonEndpoints> = {
     description:
       "Each change is kept as a version. Anybody but the organizer may move the dates only while registration is open " +
       "and stays open. If the organizer's account is deleted, nobody may change the event.",
-    errors: ["marathon-not-found", "marathon-cancelled", "below-taken", "changed-meanwhile", "marathon-locked"],
+    errors: [
+      "marathon-not-found",
+      "marathon-cancelled",
+      "below-taken",
+      "offers-would-end",
+      "changed-meanwhile",
+      "marathon-locked",
+    ],
     example: { body: { title: "Lisbon Night Run 2026", base: 1 }, answer: { ...modified, version: 2 } },
   },
   changeMarathonSettings: {
     summary: "Changes an event's settings",
     description: "Places that a larger capacity adds are offered to the waiting list.",
-    errors: ["marathon-not-found", "marathon-cancelled", "below-taken", "changed-meanwhile"],
+    errors: ["marathon-not-found", "marathon-cancelled", "below-taken", "offers-would-end", "changed-meanwhile"],
     example: { body: { capacity: 600, cutOffDays: 7, base: 2 }, answer: { ...modified, version: 3 } },
   },
   changeMarathonState: {
@@ -108,7 +115,13 @@ export const marathonEndpointDocs: DocsOf<keyof typeof marathonEndpoints> = {
       "postponed event takes no registrations, and its runners may withdraw for 14 days whatever the cut-off. Asking " +
       "for the state that the event is in changes nothing (`modifiedCount` 0). Canceling is `changed-meanwhile` after every " +
       "change since `base`.",
-    errors: ["marathon-not-found", "marathon-cancelled", "transition-not-allowed", "changed-meanwhile"],
+    errors: [
+      "marathon-not-found",
+      "marathon-cancelled",
+      "transition-not-allowed",
+      "offers-would-end",
+      "changed-meanwhile",
+    ],
     example: {
       body: {
         base: 2,
@@ -167,7 +180,7 @@ export const marathonEndpointDocs: DocsOf<keyof typeof marathonEndpoints> = {
   restoreMarathon: {
     summary: "Restores the eight fields of a version as a new version",
     description: "Nothing changes if the fields have those values already (`modifiedCount` 0).",
-    errors: ["marathon-not-found", "version-not-found", "marathon-cancelled", "changed-meanwhile"],
+    errors: ["marathon-not-found", "version-not-found", "marathon-cancelled", "offers-would-end", "changed-meanwhile"],
     example: { body: { base: 3 }, answer: { ...modified, version: 4 } },
   },
   listMyMarathons: {

@@ -82,6 +82,9 @@ export const newDatesSchema = z.strictObject({
 });
 export type NewDates = z.infer<typeof newDatesSchema>;
 
+/** Lets a race day begin before offered places end, which is 409 `offers-would-end` otherwise. */
+export const endOffers = z.optional(z.boolean());
+
 /** The body of `changeMarathonState`. */
 export const stateChangeSchema = z
   .strictObject({
@@ -90,6 +93,7 @@ export const stateChangeSchema = z
     state: z.enum(lifeStates, "State must be draft, published, postponed or cancelled"),
     reason: optionalText("Reason", REASON_MAX),
     dates: z.optional(newDatesSchema),
+    endOffers,
   })
   .check(
     z.refine(({ state, reason }) => !reason || state === "postponed" || state === "cancelled", {

@@ -26,6 +26,8 @@ const base =
   "The `version` that the change is based on. If one of its fields has changed since then, the answer is " +
   "`changed-meanwhile`.";
 const confirm = "Allows a capacity below the places that are taken or held.";
+/** For every change that may move a race day. */
+export const END_OFFERS = "Lets a race day begin before offered places end, which is otherwise 409 `offers-would-end`.";
 
 export const marathonChangeObjects = {
   NewMarathon: objectDocs(newMarathonSchema, "A new event.", {
@@ -54,6 +56,7 @@ export const marathonChangeObjects = {
       timeZone: "The organizer only: an IANA name such as `Europe/Lisbon`.",
       base: `${base} Without it, the last write wins.`,
       confirm,
+      endOffers: END_OFFERS,
     },
   ),
   MarathonSettings: objectDocs(
@@ -71,6 +74,7 @@ export const marathonChangeObjects = {
       ageGroups: AGE_GROUPS,
       base,
       confirm,
+      endOffers: END_OFFERS,
     },
   ),
   StateChange: objectDocs(stateChangeSchema, "The state that an event gets.", {
@@ -78,13 +82,14 @@ export const marathonChangeObjects = {
     state: "`published`, `postponed` or `cancelled`. A published event cannot become a `draft` again.",
     reason: "Shown on the page of a postponed or canceled event.",
     dates: "The new dates. Without them, a postponed event has no date until one is announced.",
+    endOffers: END_OFFERS,
   }),
   NewDates: objectDocs(newDatesSchema, "The new dates of an event. The races move with its day.", {
     marathonStartDate: fields.marathonStartDate,
     startRegistrationDate: "The new first day of registration. Without it, the old one stays.",
     endRegistrationDate: "The new last day of registration. Without it, the old one stays.",
   }),
-  Restore: objectDocs(restoreSchema, "How a version is restored.", { base }),
+  Restore: objectDocs(restoreSchema, "How a version is restored.", { base, endOffers: END_OFFERS }),
   Removal: objectDocs(removalSchema, "How an event is deleted, or why it is canceled.", {
     reason: "Shown to everybody on the page of a canceled event.",
     expect: "With `deleted`, an event that can only be canceled answers 409 `transition-not-allowed`.",

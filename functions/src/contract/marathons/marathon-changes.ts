@@ -5,6 +5,7 @@ import { timeZoneName } from "../fields/dates.ts";
 import { notEmpty, optionalText } from "../fields/text.ts";
 import { withFallback } from "../fields/tolerant-reading.ts";
 import { REASON_MAX } from "../limits.ts";
+import { endOffers } from "./event-life.ts";
 import { capacitySchema, marathonFields, settingSchemas } from "./fields.ts";
 
 /** What the body of a change has besides the changed fields. */
@@ -16,6 +17,7 @@ const writeOptions = {
   base: baseVersion,
   /** Sets a capacity below the places that are taken or held, which is 409 `below-taken` otherwise. */
   confirm: z.optional(z.boolean()),
+  endOffers,
 };
 
 /**
@@ -40,7 +42,7 @@ export const marathonSettingsSchema = z
   .check(notEmpty("Send at least one setting to change", Object.keys(writeOptions)));
 export type MarathonSettings = z.infer<typeof marathonSettingsSchema>;
 
-export const restoreSchema = z.strictObject({ base: writeOptions.base });
+export const restoreSchema = z.strictObject({ base: writeOptions.base, endOffers });
 
 /** Cancels or deletes the event. The page of a canceled event shows the reason to everybody. */
 export const removalSchema = z.strictObject({

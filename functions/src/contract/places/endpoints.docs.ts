@@ -64,8 +64,8 @@ export const placeEndpointDocs: DocsOf<keyof typeof placeEndpoints> = {
   acceptOffer: {
     summary: "Takes the place that is held for the caller",
     description:
-      "A caller who has a place in another race moves to this one, unless the day of that race has come (`marathon-started`). What the " +
-      "body leaves out of the form is as the caller entered it on joining the list.",
+      "A caller who has a place in another race moves to this one. Once the day of either race has come, no place is taken " +
+      "(`marathon-started`). What the body leaves out of the form is as the caller entered it on joining the list.",
     errors: [
       "marathon-not-found",
       "offer-lapsed",

@@ -13,6 +13,7 @@ export const raceEndpointDocs: DocsOf<keyof typeof raceEndpoints> = {
       "marathon-cancelled",
       "changed-meanwhile",
       "below-taken",
+      "offers-would-end",
       "race-in-use",
       "wave-in-use",
     ],

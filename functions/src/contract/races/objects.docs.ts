@@ -1,4 +1,5 @@
 import { objectDocs } from "../object.docs.ts";
+import { END_OFFERS } from "../marathons/marathon-changes.docs.ts";
 import { bibRangeSchema, raceSchema, raceSettingsSchema, racesBodySchema, waveSchema } from "./race.ts";
 
 const raceFields = {
@@ -25,6 +26,7 @@ export const raceObjects = {
   RacesBody: objectDocs(racesBodySchema, "All races of an event. A race that is left out is removed.", {
     base: "The `version` that the client read, so that no other change is overwritten by accident.",
     confirm: "Saves a capacity even below the places that are taken or held, which is otherwise 409 `below-taken`.",
+    endOffers: END_OFFERS,
     races: "One to twenty races, in the order in which pages show them.",
   }),
   RaceSettings: objectDocs(raceSettingsSchema, "What an organizer decides about a race.", raceFields),

@@ -62,6 +62,15 @@ export function isStartDayOver(event: Day & Dateless, start: StartsAt, now: numb
   return now >= Math.max(raceDayEndsAt(event, start), datelessEndsAt(event));
 }
 
+/**
+ * When a place that is held for a runner ends at the latest, in milliseconds since 1970: when the day of its race
+ * begins. Never while the event has no date.
+ */
+export function holdsEndAt(event: Day & Dateless, race: StartsAt): number {
+  const isDateless = event.dateToBeAnnounced === true && !wasRunBeforePostponement(event, race);
+  return isDateless ? Infinity : raceDayBeginsAt(event, race);
+}
+
 type Lasting = Day & { cutOffDays: number; state: LifeState } & Dateless;
 
 /**
@@ -69,8 +78,7 @@ type Lasting = Day & { cutOffDays: number; state: LifeState } & Dateless;
  * has no date.
  */
 export function changesEndAt(event: Lasting, race: StartsAt): number {
-  const isDateless = event.dateToBeAnnounced === true && !wasRunBeforePostponement(event, race);
-  return isDateless ? Infinity : raceCutOffAt(event, race);
+  return holdsEndAt(event, race) === Infinity ? Infinity : raceCutOffAt(event, race);
 }
 
 /**

@@ -49,6 +49,14 @@ describe("the races of an event", () => {
     ]);
     const waves = ["Fast", "fast"].map((name) => ({ id: name, name }));
     expect(issuesOf(race({ waves }))).toEqual(["0.waves.1.name: Two waves of a race cannot have the same name"]);
+    // Names that look alike are the same, too.
+    const alike = [race({ name: "Half" }), race({ id: "b", name: "Ha\u200blf" }), race({ id: "c", name: " half " })];
+    const sameName = "Two races cannot have the same name";
+    expect(issuesOf(...alike)).toEqual([`1.name: ${sameName}`, `2.name: ${sameName}`]);
+    const spelled = ["Caf\u00e9 x", "Cafe\u0301  x"].map((name, at) => ({ id: `w${at}`, name }));
+    expect(issuesOf(race({ waves: spelled }))).toEqual([
+      "0.waves.1.name: Two waves of a race cannot have the same name",
+    ]);
     const [first = { id: "", name: "" }] = waves;
     const another = { id: "easy", name: "Fast" };
     expect(issuesOf(race({ waves: [first] }), race({ id: "full", name: "Marathon", waves: [another] }))).toEqual([]);

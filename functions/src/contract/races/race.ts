@@ -3,6 +3,7 @@ import { baseVersion } from "../fields/base-version.ts";
 import { bounded } from "../fields/bounded.ts";
 import { wallTime } from "../fields/dates.ts";
 import { raceId } from "../fields/ids.ts";
+import { nameKey } from "../fields/name-key.ts";
 import { requiredText } from "../fields/text.ts";
 import { withFallback } from "../fields/tolerant-reading.ts";
 import {
@@ -15,6 +16,7 @@ import {
   TIME_LIMIT_MINUTES_MAX,
   WAVES_MAX,
 } from "../limits.ts";
+import { endOffers } from "../marathons/event-life.ts";
 import { capacitySchema } from "../marathons/fields.ts";
 
 /** The id of the only race of an event on which nobody has set races. Its name is the event's `runningDistance`. */
@@ -103,7 +105,7 @@ function raceIssues(race: RaceSettings): Issue[] {
   if (race.minimumAge !== null && race.maximumAge !== null && race.maximumAge < race.minimumAge) {
     issues.push({ path: ["maximumAge"], message: "Maximum age cannot be below the minimum age" });
   }
-  for (const at of repeated(race.waves.map(({ name }) => name.toLowerCase()))) {
+  for (const at of repeated(race.waves.map(({ name }) => nameKey(name)))) {
     issues.push({ path: ["waves", at, "name"], message: "Two waves of a race cannot have the same name" });
   }
   race.waves.forEach((wave, at) => {
@@ -126,7 +128,7 @@ function issuesOf(races: readonly RaceSettings[]): Issue[] {
   for (const at of repeated(races.map(({ id }) => id))) {
     issues.push({ path: [at, "id"], message: "Two races cannot have the same id" });
   }
-  for (const at of repeated(races.map(({ name }) => name.toLowerCase()))) {
+  for (const at of repeated(races.map(({ name }) => nameKey(name)))) {
     issues.push({ path: [at, "name"], message: "Two races cannot have the same name" });
   }
   const waves = races.flatMap((race, at) =>
@@ -166,6 +168,7 @@ export const racesBodySchema = z.strictObject({
   base: baseVersion,
   /** Saves a capacity even below the places that are taken or held, which is otherwise 409 `below-taken`. */
   confirm: z.optional(z.boolean()),
+  endOffers,
   races: racesSchema,
 });
 

@@ -35,6 +35,8 @@ export type ActivityKind = (typeof activityKinds)[number];
 
 export const waveMoveSchema = z.strictObject({ from: z.nullable(z.string()), to: z.nullable(z.string()) });
 
+export const emailChangeSchema = z.strictObject({ from: z.string(), to: z.string() });
+
 /** One change, for the event's team. Names are as they were then. */
 export const activitySchema = z.strictObject({
   kind: z.enum(activityKinds),
@@ -53,6 +55,8 @@ export const activitySchema = z.strictObject({
    * answer is named `answers.` and the id of its question.
    */
   changed: z.array(z.string()),
+  /** The address that the entry had and the one that it has since, if its address was changed. Null otherwise. */
+  emails: withFallback(z.nullable(emailChangeSchema), null),
   /** The race that the activity is about. */
   raceId: withFallback(z.string(), MAIN_RACE),
   /** The race that the runner left by moving to `raceId`, or null. */

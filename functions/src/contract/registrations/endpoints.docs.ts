@@ -256,6 +256,7 @@ export const registrationEndpointDocs: DocsOf<keyof typeof registrationEndpoints
             changed: [],
             raceId: "main",
             fromRaceId: null,
+            emails: null,
             waves: null,
             role: null,
             entryId: runner.userId,

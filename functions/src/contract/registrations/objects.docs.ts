@@ -3,7 +3,7 @@ import { formEntryFields } from "../forms/objects.docs.ts";
 import { RACES, listedFields, cancellationFields } from "../marathons/marathon.docs.ts";
 import { objectDocs } from "../object.docs.ts";
 import { ageGroupSchema, keptCategorySchema } from "../races/age-groups.ts";
-import { activityPageSchema, activitySchema, waveMoveSchema } from "./activity.ts";
+import { activityPageSchema, activitySchema, emailChangeSchema, waveMoveSchema } from "./activity.ts";
 import { myEntrySchema, myRegistrationSchema } from "./my-registration.ts";
 import { participantNameSchema, participantPageSchema } from "./participant-name.ts";
 import {
@@ -157,6 +157,10 @@ export const activityObjects = {
     from: "The id of the wave that the runner left, or null for none.",
     to: "The id of the wave that the runner entered, or null for none.",
   }),
+  EmailChange: objectDocs(emailChangeSchema, "A change of an entry's email address.", {
+    from: "The address before. Empty if there was none.",
+    to: "The address since. Empty if it was removed.",
+  }),
   Activity: objectDocs(
     activitySchema,
     "A change of a place, a waiting-list entry or the team. First registrations are left out.",
@@ -170,6 +174,8 @@ export const activityObjects = {
       changed:
         "Which fields were changed, an answer as `answers.` and the id of its question, or which details an exported file has. " +
         "Answers that the caller does not see are left out.",
+      emails:
+        "The entry's email address before and after its change. Null if it was not changed, and in older activity.",
       raceId: "The id of the race that the activity is about.",
       fromRaceId: "With `moved`: the id of the race that the runner left. Otherwise null.",
       waves: "The waves that the runner left and entered. Null otherwise.",

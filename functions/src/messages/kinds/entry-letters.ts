@@ -1,8 +1,9 @@
+import { maskAddress } from "../../contract/index.ts";
 import type { Block, Letter } from "../../contract/index.ts";
 import { changedText } from "./changed-fields.ts";
 import { sitePaths } from "../site-paths.ts";
 import type { StoredMessage } from "../stored-message.ts";
-import { oneLine } from "./plain-text.ts";
+import { isolated, oneLine } from "./plain-text.ts";
 import {
   entryFacts,
   fact,
@@ -63,13 +64,41 @@ function confirmed(context: LetterContext, happened: string): Letter {
 }
 
 export function changed(context: LetterContext): Letter {
-  const { title, Whose } = context;
+  const { title, Whose, message } = context;
+  if (message.uid === "" && message.data.emails !== null) return addressChanged(context, message.data.emails);
   return {
     subject: `${Whose} entry in ${title} has changed`,
-    blocks: [paragraphOf(changeText(context), reasonText(context))],
+    blocks: [paragraphOf(changeText(context), addressText(context), reasonText(context))],
     facts: entryFacts(context),
     action: openEntry(context),
   };
+}
+
+/** Goes to the old address and to the new one, whose readers may be two people: each learns of the other only a part. */
+function addressChanged(context: LetterContext, { hasAccount }: { hasAccount: boolean }): Letter {
+  const { title, eventOrRace, Name, message } = context;
+  const by = message.data.by === "team" ? "The organizer changed it." : "";
+  return {
+    subject: `The email address of an entry in ${title} has changed`,
+    blocks: [
+      paragraphOf(
+        `${Name}’s entry in ${eventOrRace} has another email address.`,
+        addressText(context),
+        by,
+        reasonText(context),
+      ),
+      paragraph("If this is a surprise to you, ask the organizer on the event’s page."),
+    ],
+    facts: entryFacts(context),
+    action: hasAccount ? openEvent(context) : openEntry(context),
+  };
+}
+
+function addressText({ message }: LetterContext): string {
+  const { emails } = message.data;
+  if (emails === null) return "";
+  const shown = (address: string) => (address === "" ? "none" : isolated(maskAddress(oneLine(address))));
+  return `The address was ${shown(emails.from)} and is ${shown(emails.to)} now.`;
 }
 
 function changeText({ isOwn, name, whose, eventOrRace, message }: LetterContext): string {
@@ -95,6 +124,7 @@ export function moved(context: LetterContext): Letter {
       paragraphOf(
         `${who} moved ${whose} ${what}${from} to ${to} of ${title}.`,
         reference === null ? "" : "The reference stays the same.",
+        addressText(context),
         reasonText(context),
       ),
     ],

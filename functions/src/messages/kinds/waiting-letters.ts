@@ -1,5 +1,6 @@
 import { timeZoneText, zonedDateTime } from "../../contract/index.ts";
 import type { Letter } from "../../contract/index.ts";
+import { heldUntil } from "../../places/end-of-hold.ts";
 import { openEntry } from "./entry-letters.ts";
 import { entryFacts, fact, openApplyList, openEvent, paragraphOf } from "./letter-context.ts";
 import type { LetterContext } from "./letter-context.ts";
@@ -26,8 +27,9 @@ export function waiting(context: LetterContext): Letter {
 }
 
 export function offered(context: LetterContext): Letter {
-  const { isOwn, title, eventOrRace, name, timeZone, message } = context;
-  const { until } = message.data;
+  const { isOwn, title, eventOrRace, name, timeZone, message, event } = context;
+  const { raceId, until: offerExpiresAt } = message.data;
+  const until = event === null ? offerExpiresAt : heldUntil(event, { raceId, offerExpiresAt });
   const untilText = until === null ? null : zonedDateTime(until.getTime(), timeZone);
   const whom = isOwn ? "you" : name;
   const held = untilText === null ? "" : ` We’re holding it until ${untilText}.`;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { AddressQuestion, PhoneQuestion } from "../person/contact-questions.tsx";
+import { AddressQuestion, EmergencyQuestion, PhoneQuestion } from "../person/contact-questions.tsx";
 import { fieldProps } from "../../lib/forms/field-props.ts";
 import { TextField } from "../../ui/field.tsx";
 import type { RunnerFormApi } from "./runner-values.ts";
@@ -56,7 +56,13 @@ export function RunnerFields({
         question={<PhoneQuestion form={form} name="phone" />}
         {...fieldProps(form, "phone")}
       />
-      <TextField label="Emergency Contact" dir="auto" isOptional {...fieldProps(form, "emergencyContact")} />
+      <TextField
+        label="Emergency Contact"
+        dir="auto"
+        isOptional
+        question={<EmergencyQuestion form={form} name="emergencyContact" />}
+        {...fieldProps(form, "emergencyContact")}
+      />
       {children}
     </div>
   );

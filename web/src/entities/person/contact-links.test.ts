@@ -8,11 +8,13 @@ describe("the link of a phone number", () => {
     ["00 46 / 555.0142", "tel:00465550142"],
     ["0555 0142 ext. 12", "tel:05550142"],
     ["112", "tel:112"],
+    ["＋４４ ７９１１ １２３４５６", "tel:+447911123456"],
+    ["٠٧٩١١ ١٢٣٤٥٦", "tel:07911123456"],
   ])("of %s is %s", (phone, href) => {
     expect(phoneHref(phone)).toBe(href);
   });
 
-  it.each(["hello", "", "1", "+", "call me"])("of %s is missing", (phone) => {
+  it.each(["hello", "", "1", "+", "call me", "4.41E+11", "4,41E+11"])("of %s is missing", (phone) => {
     expect(phoneHref(phone)).toBeNull();
   });
 });

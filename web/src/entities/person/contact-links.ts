@@ -1,10 +1,13 @@
+import { isShortenedNumber, plainDigits } from "@run/functions/contract";
+
 /** The fewest digits that can be dialed: emergency services have three. */
 const DIGITS_MIN = 3;
 
-/** The `tel:` link of a phone number, or null if the text is not a number. */
+/** The `tel:` link of a phone number, or null if the text is not a number, or one whose last digits are lost. */
 export function phoneHref(phone: string): string | null {
+  if (isShortenedNumber(phone)) return null;
   // The extension is not part of the number that is dialed.
-  const number = (/^[^a-z#;,]*/iu.exec(phone.trim())?.[0] ?? "").replace(/[^\d+]/g, "");
+  const number = (/^[^a-z#;,]*/iu.exec(plainDigits(phone).trim())?.[0] ?? "").replace(/[^\d+]/g, "");
   const dialed = (number.startsWith("+") ? "+" : "") + number.replaceAll("+", "");
   return dialed.replace("+", "").length < DIGITS_MIN ? null : `tel:${dialed}`;
 }

@@ -1,19 +1,21 @@
 import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { likelyAddress, phoneQuestion } from "./unusual-contacts.ts";
+import { emergencyQuestion, likelyAddress, phoneQuestion } from "./unusual-contacts.ts";
 import { useDebouncedText } from "../../lib/forms/use-debounced-text.ts";
 
 /** The pause in typing before a question appears, long enough not to ask in the middle of a word. */
 const DELAY_MS = 700;
 
+export type ContactKind = "address" | "phone" | "emergency";
 type Form = UseFormReturn<FieldValues, unknown, unknown>;
 
 /** Asks about a value that looks unusual, once typing has paused. The form accepts it either way. */
-export function ContactQuestion({ about, form, name }: { about: "address" | "phone"; form: Form; name: string }) {
+export function ContactQuestion({ about, form, name }: { about: ContactKind; form: Form; name: string }) {
   const value: unknown = useWatch({ control: form.control, name });
   const now = typeof value === "string" ? value : "";
   const typed = useDebouncedText(now, DELAY_MS) === now ? now : "";
+  if (about === "emergency") return <Question>{emergencyQuestion(typed)}</Question>;
   if (about === "phone") return <Question>{phoneQuestion(typed)}</Question>;
 
   const meant = likelyAddress(typed);

@@ -1,4 +1,5 @@
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
+import type { ContactKind } from "./contact-question-parts.tsx";
 import { lazyComponent } from "../../ui/lazy-component.tsx";
 
 type Props<Values extends FieldValues, Context, Output> = {
@@ -21,6 +22,11 @@ export function PhoneQuestion<Values extends FieldValues, Context, Output>(props
   return questionAbout("phone", props as unknown as Props<FieldValues, unknown, unknown>);
 }
 
-function questionAbout(about: "address" | "phone", props: Props<FieldValues, unknown, unknown>) {
+/** Asks about an emergency contact that nobody could call. */
+export function EmergencyQuestion<Values extends FieldValues, Context, Output>(props: Props<Values, Context, Output>) {
+  return questionAbout("emergency", props as unknown as Props<FieldValues, unknown, unknown>);
+}
+
+function questionAbout(about: ContactKind, props: Props<FieldValues, unknown, unknown>) {
   return <ContactQuestion about={about} {...props} />;
 }

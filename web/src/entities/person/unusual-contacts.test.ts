@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { likelyAddress, phoneQuestion } from "./unusual-contacts.ts";
+import { emergencyQuestion, likelyAddress, phoneQuestion } from "./unusual-contacts.ts";
 
 describe("an email address that looks mistyped", () => {
   it.each([
@@ -60,4 +60,29 @@ describe("a phone number", () => {
   it.each(["+46 555 0142", "(020) 7946-0958 ext. 3", "hello", ""])("is not questioned: %s", (typed) => {
     expect(phoneQuestion(typed)).toBeNull();
   });
+});
+
+describe("a number that a spreadsheet shortened", () => {
+  it.each(["4.41E+11", "4,41E+11"])("is questioned: %s", (typed) => {
+    expect(phoneQuestion(typed)).toContain("last digits are missing");
+    expect(emergencyQuestion(typed)).toContain("last digits are missing");
+  });
+});
+
+describe("an emergency contact", () => {
+  it.each([
+    ["12", "Is this number complete?"],
+    ["Anna 555", "Is this number complete?"],
+    ["abc", "Which number can we call?"],
+    ["My brother", "Which number can we call?"],
+  ])("that nobody can call is questioned: %s", (typed, question) => {
+    expect(emergencyQuestion(typed)).toBe(question);
+  });
+
+  it.each(["", " ", "Anna, +46 555 0142", "Mum +46 555 0142 / Dad +46 555 0143", "+46 555 0142"])(
+    "is not questioned: %j",
+    (typed) => {
+      expect(emergencyQuestion(typed)).toBeNull();
+    },
+  );
 });

@@ -1,3 +1,5 @@
+import { isShortenedNumber } from "@run/functions/contract";
+
 /** The email providers that people mistype most, with their top-level domain if they have only one. */
 const providers = new Map([
   ["gmail", "com"],
@@ -52,8 +54,20 @@ const USUAL_DIGITS = { min: 7, max: 15 };
 
 /** The question about a phone number that looks wrong, or null. */
 export function phoneQuestion(typed: string): string | null {
-  const digits = (typed.match(/\p{Nd}/gu) ?? []).length;
+  if (isShortenedNumber(typed))
+    return "A spreadsheet shortened this number, so its last digits are missing. What is the whole number?";
+  const digits = digitCount(typed);
   if (digits === 0) return null;
   if (digits < USUAL_DIGITS.min) return "Is this number complete?";
   return digits > USUAL_DIGITS.max ? "Is this one number? It has more digits than most." : null;
+}
+
+const digitCount = (text: string) => (text.match(/\p{Nd}/gu) ?? []).length;
+
+/** The question about an emergency contact that nobody could call, or null. */
+export function emergencyQuestion(typed: string): string | null {
+  if (typed.trim() === "") return null;
+  if (digitCount(typed) === 0) return "Which number can we call?";
+  // Several numbers are fine here.
+  return digitCount(typed) < USUAL_DIGITS.min || isShortenedNumber(typed) ? phoneQuestion(typed) : null;
 }

@@ -181,10 +181,10 @@ export function useEventHistory(id: string) {
 export function useRestoreEvent() {
   const invalidate = useInvalidation();
   return useMutation({
-    mutationFn: ({ id, version, base }: { id: string; version: number; base: number }) =>
+    mutationFn: ({ id, version, ...body }: { id: string; version: number } & BodyOf<"restoreMarathon">) =>
       callApi("restoreMarathon", {
         params: { id, version: String(version) },
-        body: { base },
+        body,
         // Restoring twice has the same result as once, so the client may repeat the call after a lost answer.
         idempotencyKey: newIdempotencyKey(),
       }),

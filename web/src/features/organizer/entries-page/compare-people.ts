@@ -1,18 +1,12 @@
-import { foldText } from "@run/functions/contract";
 import type { RosterEntry } from "@run/functions/contract";
-
-/** The text without case, accents and punctuation. */
-const folded = (text: string) =>
-  foldText(text)
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
-    .trim();
+import { foldedName } from "../entries/folded-name.ts";
 
 /** Kept for each entry, because every sync that changes one entry compares all of them again. */
 const knownNames = new WeakMap<RosterEntry, string>();
 const knownKeys = new WeakMap<RosterEntry, readonly string[]>();
 
 function nameOf(entry: RosterEntry): string {
-  const name = knownNames.get(entry) ?? folded(`${entry.firstName} ${entry.lastName}`);
+  const name = knownNames.get(entry) ?? foldedName(`${entry.firstName} ${entry.lastName}`);
   knownNames.set(entry, name);
   return name;
 }
@@ -60,5 +54,5 @@ function findDoubles(entries: readonly RosterEntry[]): ReadonlySet<string> {
 export function isSignedByAnother(entry: RosterEntry): boolean {
   const signed = entry.filledForm?.waiver;
   if (signed == null || signed.name === `${entry.firstName} ${entry.lastName}`) return false;
-  return folded(signed.name) !== nameOf(entry);
+  return foldedName(signed.name) !== nameOf(entry);
 }

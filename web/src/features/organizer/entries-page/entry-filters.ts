@@ -8,7 +8,7 @@ import {
   beginsAt,
   calendarDayOf,
   conditionValues,
-  foldLabel,
+  nameKey,
   shiftDay,
 } from "@run/functions/contract";
 import { askedQuestions } from "@run/functions/contract/asked-questions";
@@ -168,6 +168,6 @@ function answerTest(question: ShownQuestion, value: string, questions: readonly 
     askedQuestions(questions, raceId, filledForm?.answers ?? {}).some(({ id }) => id === question.id);
   if (value === CHECKED && question.kind === "checkbox") return (entry) => answerOf(entry) === true;
   if (value === NONE || question.kind === "checkbox") return (entry) => answerOf(entry) === undefined && isAsked(entry);
-  const wanted = foldLabel(value);
-  return (entry) => [answerOf(entry)].flat().some((one) => typeof one === "string" && foldLabel(one) === wanted);
+  const wanted = nameKey(value);
+  return (entry) => [answerOf(entry)].flat().some((one) => typeof one === "string" && nameKey(one) === wanted);
 }

@@ -12,6 +12,7 @@ const activity = (change: Partial<Activity>): Activity => ({
   changed: [],
   raceId: "main",
   fromRaceId: null,
+  emails: null,
   waves: null,
   role: null,
   entryId: "ada",
@@ -31,6 +32,16 @@ describe("the text of an activity", () => {
       "size",
       activityKinds.length,
     );
+  });
+
+  it("says from which address to which the email was changed", () => {
+    const emails = { from: "ada@example.com", to: "ada@example.org" };
+    const changed = { kind: "changed" as const, changed: ["email"], emails };
+    expect(activityText(activity(changed))).toBe(
+      "Ada Okafor changed the email. Email: ada@example.com before, ada@example.org now.",
+    );
+    const removed = { ...changed, emails: { ...emails, to: "" }, by: "o@example.com", reason: "It bounced" };
+    expect(activityText(activity(removed))).toMatch(/Email: ada@example\.com before, none now\. Reason: It bounced$/);
   });
 
   it("has the names of the changed fields", () => {

@@ -112,9 +112,17 @@ export function activityText(activity: Activity, { races = [], waves = [], quest
     changed,
     waves: isOnly ? between : "",
   };
+  const address = addressText(activity);
   const byTeam = by === null ? undefined : teamSentences[kind]?.(by, activity, names);
   const sentence = byTeam ?? sentences[kind](activity, names);
-  return reason === null ? sentence : `${sentence} Reason: ${reason}`;
+  return [sentence, ...address, ...(reason === null ? [] : [`Reason: ${reason}`])].join(" ");
+}
+
+/** For example "Email: a@example.com before, b@example.com now." */
+function addressText({ emails }: Pick<Activity, "emails">): string[] {
+  if (emails === null) return [];
+  const shown = (address: string) => (address === "" ? "none" : address);
+  return [`Email: ${shown(emails.from)} before, ${shown(emails.to)} now.`];
 }
 
 /** For example " from “Blue” to “Red”". Empty if the waves are unknown, as in older activities. */

@@ -59,6 +59,38 @@ describe("finding a runner", () => {
     expect(namesFor("0000000")).toEqual([]);
   });
 
+  it.each([
+    ["07911123456", "+44 7911 123456"],
+    ["07911 123456", "+44 (0)7911 123456"],
+    ["+44 7911 123456", "07911123456"],
+    ["0044 7911 123456", "07911 123 456"],
+    ["+44 (0)7911 123456", "07911123456"],
+    ["７９１１１２３４５６", "+44 7911 123456"],
+    ["٠٧٩١١١٢٣٤٥٦", "+44 7911 123456"],
+    ["+44 7911 123456", "٠٧٩١١١٢٣٤٥٦"],
+  ])("%s finds the number %s", (typed, phone) => {
+    const [first, ...others] = runners;
+    const found = findRunners([{ ...first, phone } as (typeof runners)[number], ...others], typed);
+    expect(found.map(({ firstName }) => firstName)).toEqual(["Inês"]);
+  });
+
+  it("finds nobody by digits that only look alike, and not everybody by digits of other scripts", () => {
+    expect(namesFor("+44 7911 345678")).toEqual([]);
+    expect(namesFor("٥٥٥")).toEqual(["Björn"]);
+    expect(namesFor("٩٩٩٩")).toEqual([]);
+  });
+
+  it("finds names without blanks, in either order, and umlauts that are spelled out", () => {
+    const named = (firstName: string, lastName: string) => ({ firstName, lastName, email: "", phone: "" });
+    const people = [named("秀英", "王"), named("Jürgen", "Müller"), named("Anna", "Mueller")];
+    const found = (typed: string) => findRunners(people, typed).map(({ lastName }) => lastName);
+    expect(found("王秀英")).toEqual(["王"]);
+    expect(found("王 秀英")).toEqual(["王"]);
+    expect(found("mueller")).toEqual(["Müller", "Mueller"]);
+    expect(found("juergen müller")).toEqual(["Müller"]);
+    expect(found("MÜLLER")).toEqual(["Müller", "Mueller"]);
+  });
+
   it("finds runners on the waiting list, who have no reference", () => {
     const { reference: _, ...waiting } = { ...runners[0], ...runners[1] };
     expect(findRunners([waiting as (typeof runners)[number]], "akesson")).toHaveLength(1);

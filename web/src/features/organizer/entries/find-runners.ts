@@ -1,4 +1,4 @@
-import { foldText, hasWords, searchWords, searchableText } from "@run/functions/contract";
+import { foldText, hasWords, plainDigits, searchWords, searchableText } from "@run/functions/contract";
 
 /** The fields that are searched. A runner on the waiting list has no reference yet. */
 export type SearchableRunner = {
@@ -22,6 +22,13 @@ const PHONE_LIKE = /^[\d\s+().\-/]*\d[\d\s+().\-/]*$/;
  * "00351…") that the stored number may lack, so they are ignored.
  */
 const WHOLE_NUMBER_DIGITS = 7;
+
+/**
+ * Two long numbers with the same last digits are the same, whatever their prefixes: 07911 123456 is +44 7911 123456.
+ */
+const COMPARED_DIGITS = 9;
+
+const digitsOf = (phone: string) => plainDigits(phone).replace(/\D/g, "");
 
 export type RunnerSearch<Runner extends SearchableRunner> = {
   /**
@@ -54,7 +61,7 @@ export function runnerSearch<Runner extends SearchableRunner>(
 
 function searchTextsOf(runner: SearchableRunner, further: readonly string[]): SearchTexts {
   const { firstName, lastName, email, phone, reference = "" } = runner;
-  const compact = searchableText(phone.replace(/\D/g, ""), reference.replaceAll("-", ""), email);
+  const compact = searchableText(digitsOf(phone), reference.replaceAll("-", ""), email);
   return {
     words: `${searchableText(`${firstName} ${lastName}`, email, phone, reference, ...further)}\n${compact}`,
     compact,
@@ -63,12 +70,15 @@ function searchTextsOf(runner: SearchableRunner, further: readonly string[]): Se
 
 /** Null if everything matches. */
 function matcherOf(typed: string): ((texts: SearchTexts) => boolean) | null {
-  if (PHONE_LIKE.test(typed)) {
-    const digits = typed.replace(/\D/g, "");
+  if (PHONE_LIKE.test(plainDigits(typed))) {
+    const digits = digitsOf(typed);
     const number = digits.length >= WHOLE_NUMBER_DIGITS ? digits.replace(/^0+(?=[1-9])/, "") : digits;
     // A date or a number, such as an answer, is one word.
     const word = /\s/.test(typed.trim()) ? null : foldText(typed.trim());
-    return ({ words, compact }) => compact.includes(number) || (word !== null && words.includes(word));
+    // The phone number is the first line, so its last digits are those before a line break.
+    const ending = number.length > COMPARED_DIGITS ? `${number.slice(-COMPARED_DIGITS)}\n` : number;
+    return ({ words, compact }) =>
+      compact.includes(number) || compact.includes(ending) || (word !== null && words.includes(word));
   }
   const words = searchWords(typed);
   return words.length === 0 ? null : (texts) => hasWords(texts.words, words);

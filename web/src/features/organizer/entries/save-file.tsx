@@ -86,8 +86,9 @@ export function SaveFile({
         </Button>
       </div>
       <p className="mt-3 text-sm text-muted">
-        In the spreadsheet every cell is text. In the raw data, text that begins with = would run as a formula in a
-        spreadsheet.
+        <strong>For Excel take .xlsx</strong>: every cell there is text. Excel changes raw data as it opens it: 0791
+        loses its zero, a long number becomes 4.41E+11, and text that begins with = + - or @ runs as a formula. Where
+        decimals have a comma, everything lands in one column.
       </p>
     </>
   );

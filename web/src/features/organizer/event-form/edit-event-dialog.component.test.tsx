@@ -100,3 +100,27 @@ test("a capacity below the number of runners asks first, and is sent as confirme
     { capacity: 1, base: 1, confirm: true },
   ]);
 });
+
+test("a race day before the end of offered places asks first, and is sent with the consent", async () => {
+  await showEvents();
+  await edit.click();
+  const day = dialog.getByLabelText("Marathon Start Date");
+  await day.fill("2026-10-16");
+  refuse("updateMarathon", "offers-would-end", { offers: 2 });
+  await save.click();
+  const alert = dialog.getByRole("alert");
+  await expect.element(alert).toMatchTextContent("2 offered places would end early");
+  // The consent is for the day that was refused.
+  await day.fill("2026-10-15");
+  await expect.element(alert).not.toBeInTheDocument();
+  await save.click();
+  await expect.element(alert).toMatchTextContent("2 offered places would end early");
+  answer("updateMarathon", savedOf(2));
+  await save.click();
+  await expect.element(popup("Marathon Updated!")).toBeVisible();
+  expect(patches()).toEqual([
+    { marathonStartDate: "2026-10-16", base: 1 },
+    { marathonStartDate: "2026-10-15", base: 1 },
+    { marathonStartDate: "2026-10-15", base: 1, endOffers: true },
+  ]);
+});

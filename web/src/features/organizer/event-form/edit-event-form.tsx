@@ -6,6 +6,7 @@ import { Button } from "../../../ui/button.tsx";
 import { FormFailure } from "../../../ui/form-failure.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { belowTakenText } from "../below-taken-text.ts";
+import { endingOffersText, endingOffersTitle } from "../ending-offers.ts";
 import { RestoredNote } from "../../../ui/unsaved-changes.tsx";
 import { CapacityField } from "./capacity-field.tsx";
 import { EventFields } from "./event-fields.tsx";
@@ -35,7 +36,7 @@ export function EditEventForm({
   hasSettings: boolean;
   races: readonly Race[];
 }) {
-  const { form, base, conflicts, updated, tooLow } = editing;
+  const { form, base, conflicts, updated, tooLow, ending } = editing;
   const { isSubmitted } = form.formState;
   const showsSettings = hasSettings || editing.hasSettingChanges;
   const [firstStart = null] = races.flatMap(({ startsAt }) => startsAt?.slice(11) ?? []).toSorted();
@@ -91,6 +92,13 @@ export function EditEventForm({
               {belowTakenText(tooLow.taken, Number(tooLow.capacity))} Save again to lower the capacity to{" "}
               {tooLow.capacity} anyway.
             </p>
+          </FormFailure>
+        </div>
+      )}
+      {ending && (
+        <div ref={conflictRef}>
+          <FormFailure tone="warn" title={endingOffersTitle(ending.offers)}>
+            <p>{endingOffersText(ending.offers)} Save again to move race day anyway.</p>
           </FormFailure>
         </div>
       )}

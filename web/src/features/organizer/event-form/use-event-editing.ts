@@ -10,6 +10,7 @@ import { discardDraft, readDraft, writeDraft } from "../../../lib/forms/drafts.t
 import type { DraftId } from "../../../lib/forms/drafts.ts";
 import { useServerForm } from "../../../lib/forms/use-server-form.ts";
 import { showPopup } from "../../../ui/popup.ts";
+import { endingOffersOf } from "../ending-offers.ts";
 import { useEditEvent } from "../queries.ts";
 import { optionalNumberOf } from "../typed-numbers.ts";
 import { changesBetween, editFieldNames, isDateField, isEmpty, shownInEdit, withKeptTimes } from "./event-values.ts";
@@ -63,6 +64,8 @@ export function useEventEditing(marathon: EditableEvent, uid: string, onSaved?: 
   const [changedElsewhere, setChangedElsewhere] = useState<ChangedElsewhere>({});
   /** A capacity below the number of places that are taken or held. Saving again sets it anyway. */
   const [tooLow, setTooLow] = useState<{ capacity: string; taken: number } | null>(null);
+  /** Offered places that the new race day would end early. Saving the same day again ends them. */
+  const [ending, setEnding] = useState<{ day: string; offers: number } | null>(null);
   const [isSaved, setIsSaved] = useState(false);
   const [restored] = useState(() => onlyFields(draft));
   const [isRestored, setIsRestored] = useState(() => !isEmpty(changesBetween(base, { ...base, ...restored })));
@@ -111,6 +114,7 @@ export function useEventEditing(marathon: EditableEvent, uid: string, onSaved?: 
     setIsRestored(false);
     setFailure(null);
     setTooLow(null);
+    setEnding(null);
   };
 
   /** Returns whether the form explains the server's refusal, so that the user can decide. */
@@ -122,8 +126,12 @@ export function useEventEditing(marathon: EditableEvent, uid: string, onSaved?: 
       if (error instanceof ApiError) setVersion(error.facts.version ?? version);
     }
     const taken = error instanceof ApiError ? error.facts.taken : undefined;
-    setTooLow(taken === undefined ? null : { capacity: values.capacity, taken });
-    return conflicts !== null || taken !== undefined;
+    const offers = endingOffersOf(error);
+    // A save may have to ask about both, one after the other, so the answer to the first question is kept.
+    if (taken !== undefined || offers === null)
+      setTooLow(taken === undefined ? null : { capacity: values.capacity, taken });
+    if (offers !== null || taken === undefined) setEnding(offers === null ? null : { day: raceDayIn(values), offers });
+    return conflicts !== null || taken !== undefined || offers !== null;
   };
 
   const valuesOf = ({ locked: _, capacity, timeZone, ...fields }: MarathonForm): EditValues => ({
@@ -143,7 +151,11 @@ export function useEventEditing(marathon: EditableEvent, uid: string, onSaved?: 
         return null;
       }
       const confirm = tooLow?.capacity === values.capacity && capacity !== undefined;
-      return edit.mutateAsync({ id, changes: { ...toSend, base: version, ...(confirm && { confirm }) } });
+      const endOffers = ending?.day === raceDayIn(values);
+      return edit.mutateAsync({
+        id,
+        changes: { ...toSend, base: version, ...(confirm && { confirm }), ...(endOffers && { endOffers }) },
+      });
     },
     onSent: (saved, parsed) => {
       discardDraft(draftIdOf(uid, id));
@@ -180,6 +192,7 @@ export function useEventEditing(marathon: EditableEvent, uid: string, onSaved?: 
     timeOf: (field: EventField) => (isDateField(field) ? timeOfDay(marathon[field], marathon.timeZone) : null),
     takeSaved: (field: EditField) => setValue(field, base[field], { shouldValidate: true }),
     tooLow: tooLow !== null && tooLow.capacity === typed.capacity ? tooLow : null,
+    ending: ending !== null && ending.day === raceDayIn({ ...base, ...typed }) ? ending : null,
     failure,
     isBusy,
     save,
@@ -188,6 +201,11 @@ export function useEventEditing(marathon: EditableEvent, uid: string, onSaved?: 
     /** Discards the draft. Call it when the form is closed. */
     discard: () => discardDraft(draftIdOf(uid, id)),
   };
+}
+
+/** What decides when race day begins. */
+function raceDayIn({ marathonStartDate, timeZone }: EditValues): string {
+  return `${marathonStartDate} ${timeZone}`;
 }
 
 export type EventEditing = ReturnType<typeof useEventEditing>;

@@ -6,6 +6,7 @@ import { ConfirmDialog } from "../../../ui/dialog.tsx";
 import { showPopup } from "../../../ui/popup.ts";
 import { Refusal } from "../editing/changed-meanwhile.tsx";
 import { useSeenVersion } from "../editing/use-seen-version.ts";
+import { endingOffersOf, endingOffersText, endingOffersTitle } from "../ending-offers.ts";
 import { changesBetween, labelsOf } from "../event-form/event-values.ts";
 import type { EventField, EventValues } from "../event-form/event-values.ts";
 import { useRestoreEvent } from "../queries.ts";
@@ -37,9 +38,11 @@ export function RestoreDialog({
   const [seen, seeVersion] = useSeenVersion(base);
   const changed = Object.keys(changesBetween(current, edit.fields)) as EventField[];
 
+  const offers = endingOffersOf(failure);
   const handleRestore = () =>
     run({
-      send: () => restore.mutateAsync({ id, version: edit.version, base: seen }),
+      send: () =>
+        restore.mutateAsync({ id, version: edit.version, base: seen, ...(offers !== null && { endOffers: true }) }),
       onSent: () => {
         showPopup({
           kind: "success",
@@ -59,12 +62,15 @@ export function RestoreDialog({
         failure === null
           ? null
           : {
-              title: "Not restored",
-              message: (
-                <Refusal error={failure} timeZone={timeZone}>
-                  Restore again to replace these changes.
-                </Refusal>
-              ),
+              title: offers === null ? "Not restored" : endingOffersTitle(offers),
+              message:
+                offers !== null ? (
+                  <>{endingOffersText(offers)} Restore again to move race day anyway.</>
+                ) : (
+                  <Refusal error={failure} timeZone={timeZone}>
+                    Restore again to replace these changes.
+                  </Refusal>
+                ),
             }
       }
       confirmLabel="Restore this version"

@@ -1,5 +1,5 @@
-import { foldText } from "@run/functions/contract";
 import type { Registration } from "@run/functions/contract";
+import { foldedName } from "../entries/folded-name.ts";
 
 /** What tells people apart. Empty texts are unknown. */
 export type Person = { firstName: string; lastName: string; email: string; dateOfBirth: string };
@@ -36,8 +36,8 @@ function append<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): v
   else list.push(value);
 }
 
-const nameKey = ({ firstName, lastName }: Person) => `${foldText(lastName.trim())}\n${foldText(firstName.trim())}`;
-const emailKey = ({ email }: Person) => email.trim().toLowerCase();
+const nameKey = ({ firstName, lastName }: Person) => `${foldedName(lastName)}\n${foldedName(firstName)}`;
+const emailKey = ({ email }: Person) => email.normalize("NFKC").trim().toLowerCase();
 
 /** Two people of the same name: an address or a birth date they share, and neither that differs. */
 function isSamePerson(a: Person, b: Person): boolean {

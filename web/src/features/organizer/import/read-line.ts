@@ -1,4 +1,4 @@
-import { foldText, kilometersIn } from "@run/functions/contract";
+import { foldText, isShortenedNumber, kilometersIn } from "@run/functions/contract";
 import type { Answer, Race, Registration } from "@run/functions/contract";
 import { answerText, answerTo } from "../../../entities/form/form-answers.ts";
 import { questionId } from "./import-fields.ts";
@@ -35,6 +35,9 @@ type Target = { event: ImportEvent; entry: Registration | null; dateOrders: Date
 function namedIn<One extends { id: string; name: string }>(ones: readonly One[], text: string): One | undefined {
   return ones.find(({ id, name }) => foldText(name.trim()) === foldText(text) || id === text);
 }
+
+const SHORTENED =
+  "A spreadsheet shortened this number, so its last digits are missing. Format the column as text and save the file again";
 
 const listed = (ones: readonly { name: string }[]) => ones.map(({ name }) => name).join(", ");
 
@@ -144,9 +147,11 @@ function readField({ event, dateOrders }: Target, field: FieldId, text: string, 
     case "firstName":
     case "lastName":
     case "email":
+    case "club":
+      return readAs<unknown>(textSchemas[field as "email"], text);
     case "phone":
     case "emergencyContact":
-    case "club":
+      if (isShortenedNumber(text)) return { problem: SHORTENED };
       return readAs<unknown>(textSchemas[field as keyof typeof textSchemas], text);
   }
 }

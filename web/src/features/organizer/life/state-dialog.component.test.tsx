@@ -78,6 +78,19 @@ test("a postponed event is published again, and wrong dates are shown at their f
   await expect.element(dialog.getByLabelText("Marathon Start Date")).toHaveValue("2026-07-02");
 });
 
+test("a new date before the end of offered places asks first, and is sent with the consent", async () => {
+  await showEvent({ state: "postponed", postponedAt: "2026-09-01T10:00:00.000Z", dateToBeAnnounced: true });
+  await choose("Publish again");
+  await dialog.getByLabelText("Marathon Start Date").fill("2026-12-02");
+  refuse("changeMarathonState", "offers-would-end", { offers: 3 });
+  await dialog.getByRole("button", { name: "Publish again" }).click();
+  await expect.element(dialog.getByRole("alert")).toMatchTextContent("3 offered places would end early");
+  answer("changeMarathonState", savedOf(6));
+  await dialog.getByRole("button", { name: "Publish again" }).click();
+  await expect.element(popup("Event published")).toBeVisible();
+  expect(sent().at(-1)).toMatchObject({ endOffers: true });
+});
+
 test("a change in another tab is told, loses nothing that was typed, and can be overwritten knowingly", async () => {
   await showEvent({});
   await choose("Postpone");

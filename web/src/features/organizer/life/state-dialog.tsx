@@ -11,6 +11,7 @@ import { Form } from "../../../ui/form.tsx";
 import { showPopup } from "../../../ui/popup.ts";
 import { Refusal } from "../editing/changed-meanwhile.tsx";
 import { useSeenVersion } from "../editing/use-seen-version.ts";
+import { endingOffersOf, endingOffersText, endingOffersTitle } from "../ending-offers.ts";
 import { eventLabels } from "../event-form/event-values.ts";
 import type { TeamEvent } from "../managed-event.ts";
 import { useChangeState } from "../queries.ts";
@@ -49,11 +50,13 @@ export function StateDialog({
     endRegistrationDate: dayOf(marathon.endRegistrationDate),
   }));
   const [dates, setDates] = useState(shown);
-  const { run, isBusy, failure } = useRequest((error) => error);
+  const { run, isBusy, failure, setFailure } = useRequest((error) => error);
   const change = useChangeState(marathon._id);
   const showsDates = from !== "draft" && date === "known";
+  const offers = endingOffersOf(failure);
   const send = () =>
     change.mutateAsync({
+      ...(offers !== null && { endOffers: true }),
       base,
       state: to,
       ...(to === "postponed" && reason.trim() !== "" && { reason: reason.trim() }),
@@ -71,6 +74,12 @@ export function StateDialog({
       },
       onFailure: seeVersion,
     });
+  };
+
+  // Consent to end offers is for the day that was refused.
+  const handleDates = (typed: TypedDates) => {
+    if (offers !== null) setFailure(null);
+    setDates(typed);
   };
 
   const issues = failure instanceof ApiError ? failure.issues : [];
@@ -99,8 +108,13 @@ export function StateDialog({
             />
           </>
         )}
-        {showsDates && <DateFields dates={dates} issueOf={issueOf} onChange={setDates} />}
-        {failure !== null && (
+        {showsDates && <DateFields dates={dates} issueOf={issueOf} onChange={handleDates} />}
+        {offers !== null && (
+          <FormFailure tone="warn" title={endingOffersTitle(offers)}>
+            {endingOffersText(offers)} Send it again to move race day anyway.
+          </FormFailure>
+        )}
+        {failure !== null && offers === null && (
           <FormFailure title={texts.failed}>
             <Refusal error={failure} timeZone={marathon.timeZone}>
               Check what you typed, then send it again.

@@ -1,5 +1,6 @@
 import { theRace } from "@run/functions/contract";
 import type { RaceSettings } from "@run/functions/contract";
+import { timeZoneText } from "../../../lib/dates/date-time-format.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FormFailure } from "../../../ui/form-failure.tsx";
 import { ScrolledTo } from "../../../ui/scrolled-to.tsx";
@@ -18,7 +19,7 @@ export function RaceNotices({
   /** Loads the event again. */
   onReload: () => void;
 }) {
-  const { base, theirs, isOutdated, failure } = editing;
+  const { base, theirs, isOutdated, newZone, failure } = editing;
   const inUse = base.races.find(({ id }) => id === editing.inUse);
   return (
     <>
@@ -32,6 +33,19 @@ export function RaceNotices({
             onTake={editing.takeTheirs}
             onKeep={editing.keepMine}
           />
+        </ScrolledTo>
+      )}
+      {newZone !== null && (
+        <ScrolledTo>
+          <FormFailure tone="warn" title={`The time zone is now ${timeZoneText(newZone)}`}>
+            <p className="mb-3">
+              Somebody changed it since you opened this page, perhaps in another tab. The starts keep their local times,
+              which are in the new zone now. What you typed isn’t saved yet.
+            </p>
+            <Button variant="outline" size="touch" onClick={editing.keepMine}>
+              Keep what I typed
+            </Button>
+          </FormFailure>
         </ScrolledTo>
       )}
       {isOutdated && (

@@ -23,6 +23,7 @@ import { useRaceEditing } from "./use-race-editing.ts";
 
 // Notices are about a failed save or the changes of others, which few readers meet.
 const RaceNotices = lazyComponent(async () => (await import("./race-notices.tsx")).RaceNotices, { preload: true });
+const EndingOffersDialog = lazyDialog(async () => (await import("./ending-offers-dialog.tsx")).EndingOffersDialog);
 const TooFewPlacesDialog = lazyDialog(async () => (await import("./too-few-places-dialog.tsx")).TooFewPlacesDialog);
 
 const FORM_ID = "races-form";
@@ -140,6 +141,13 @@ export function RacesForm({ event, uid, onReload }: { event: Marathon; uid: stri
       </Form>
       {(hasChanges || isHalfTyped || editing.isBusy) && (
         <SaveBar what="races" formId={FORM_ID} isBusy={editing.isBusy} />
+      )}
+      {editing.endingOffers !== null && (
+        <EndingOffersDialog
+          offers={editing.endingOffers}
+          onConfirm={editing.endOffers}
+          onClose={editing.closeEndingOffers}
+        />
       )}
       {editing.tooFew && (
         <TooFewPlacesDialog tooFew={editing.tooFew} onConfirm={editing.saveAnyway} onClose={editing.closeTooFew} />

@@ -8,13 +8,14 @@ import { discardDraft, readDraft, writeDraft } from "../../../lib/forms/drafts.t
 import type { DraftId } from "../../../lib/forms/drafts.ts";
 import { useServerForm } from "../../../lib/forms/use-server-form.ts";
 import { showPopup } from "../../../ui/popup.ts";
+import { endingOffersOf } from "../ending-offers.ts";
 import { useSaveRaces } from "../queries.ts";
 import { isSame, settingsOf } from "./race-settings.ts";
 import { controlOf, readRaces, shownRaces } from "./typed-races.ts";
 import type { RacesForm, TypedRace } from "./typed-races.ts";
 
-/** The version of the event that the form is based on, and its races. */
-type Base = { version: number; races: RaceSettings[] };
+/** The version of the event that the form is based on, its races, and the zone in which starts are typed. */
+type Base = { version: number; races: RaceSettings[]; timeZone?: string };
 type RacesDraft = RacesForm & { base: Base };
 
 /** Says which race would have fewer places than are taken or held. */
@@ -43,15 +44,17 @@ function factsOf(error: unknown, code: ApiError["code"]) {
  * saves races in the meantime, the form takes theirs unless something was typed; otherwise the user chooses.
  */
 export function useRaceEditing(event: Marathon, uid: string) {
-  const { _id: id, version } = event;
+  const { _id: id, version, timeZone } = event;
   const saved = settingsOf(event);
   const [draft] = useState(() => readDraft<RacesDraft>(draftIdOf(uid, id))?.values);
-  const [base, setBase] = useState<Base>(draft?.base ?? { version, races: saved });
+  const [base, setBase] = useState<Base>(draft?.base ?? { version, races: saved, timeZone });
   /** The races that the form has to show instead of what was typed. */
   const [start, setStart] = useState<Base | null>(null);
   const [isRestored, setIsRestored] = useState(draft?.races !== undefined);
   const [isSaved, setIsSaved] = useState(false);
   const [tooFew, setTooFew] = useState<TooFewPlaces | null>(null);
+  /** How many offered places the starts in the form would end early, once the server has said so. */
+  const [endingOffers, setEndingOffers] = useState<number | null>(null);
   const [inUse, setInUse] = useState<string | null>(null);
   const [outdated, setOutdated] = useState<number | null>(null);
   const saveRaces = useSaveRaces(id);
@@ -81,9 +84,11 @@ export function useRaceEditing(event: Marathon, uid: string) {
 
   const isNewer = version > base.version;
   const hasSameRaces = isSame(saved, base.races);
-  if (isNewer && hasSameRaces) setBase({ ...base, version });
+  // Starts that were typed for another zone are not saved unless the user has seen the new one.
+  const newZone = hasChanges && base.timeZone !== undefined && base.timeZone !== timeZone ? timeZone : null;
+  if (isNewer && hasSameRaces && newZone === null) setBase({ ...base, version, timeZone });
   else if (isNewer && (!hasChanges || shown === JSON.stringify(shownRaces(event, saved)))) {
-    startFrom({ version, races: saved });
+    startFrom({ version, races: saved, timeZone });
   }
   const theirs = isNewer && !hasSameRaces && hasChanges ? saved : null;
 
@@ -108,24 +113,30 @@ export function useRaceEditing(event: Marathon, uid: string) {
     if (used !== undefined) setInUse(used);
     const isOutdated = factsOf(error, "changed-meanwhile") !== null;
     if (isOutdated) setOutdated(base.version);
-    return below?.taken !== undefined || used !== undefined || isOutdated;
+    const offers = endingOffersOf(error);
+    setEndingOffers(offers);
+    return below?.taken !== undefined || used !== undefined || isOutdated || offers !== null;
   };
 
-  const saveWith = (confirm: boolean) =>
+  /** What the user has been asked about, and wants anyway. A save may have to ask about both. */
+  const [consents, setConsents] = useState<{ confirm?: true; endOffers?: true }>({});
+  const saveWith = (given: typeof consents) =>
     submit({
       send: (races) => {
         setIsSaved(false);
         setTooFew(null);
+        setEndingOffers(null);
         setInUse(null);
+        setConsents(given);
         if (isSame(races, base.races)) {
           startFrom(base);
           showPopup({ kind: "info", title: "Nothing to save", text: "You haven’t changed anything." });
           return Promise.resolve(null);
         }
-        return saveRaces.mutateAsync({ base: base.version, ...(confirm && { confirm }), races });
+        return saveRaces.mutateAsync({ base: base.version, ...given, races });
       },
       onSent: (answer, races) => {
-        startFrom({ version: answer.version, races });
+        startFrom({ version: answer.version, races, timeZone });
         setIsSaved(true);
         showPopup({ kind: "success", title: "Races saved" });
       },
@@ -139,7 +150,9 @@ export function useRaceEditing(event: Marathon, uid: string) {
     /** The races that somebody else has saved in the meantime. */
     theirs,
     /** Whether the server refused the races because of somebody else's change, which is not loaded yet. */
-    isOutdated: outdated === base.version && theirs === null,
+    isOutdated: outdated === base.version && theirs === null && newZone === null,
+    /** The event's new time zone, if somebody has changed it while something was typed. */
+    newZone: theirs === null ? newZone : null,
     /** The id of a race that was removed in the form, but has runners by now. */
     inUse: typed.some((race) => race.id === inUse) ? null : inUse,
     failure,
@@ -153,14 +166,17 @@ export function useRaceEditing(event: Marathon, uid: string) {
     ...notices,
     hasNotice: Object.values(notices).some(Boolean),
     isSaved: isSaved && !hasChanges,
-    takeTheirs: () => theirs && startFrom({ version, races: theirs }),
-    keepMine: () => setBase({ version, races: saved }),
+    takeTheirs: () => theirs && startFrom({ version, races: theirs, timeZone }),
+    keepMine: () => setBase({ version, races: saved, timeZone }),
     tooFew,
     closeTooFew: () => setTooFew(null),
     isBusy,
-    save: saveWith(false),
-    saveAnyway: () => void saveWith(true)(),
-    startOver: () => startFrom({ version, races: saved }),
+    save: saveWith({}),
+    saveAnyway: () => void saveWith({ ...consents, confirm: true })(),
+    endingOffers,
+    closeEndingOffers: () => setEndingOffers(null),
+    endOffers: () => void saveWith({ ...consents, endOffers: true })(),
+    startOver: () => startFrom({ version, races: saved, timeZone }),
     /** Discards the draft. Call it when the form is left. */
     discard: () => discardDraft(draftIdOf(uid, id)),
   };

@@ -1,0 +1,41 @@
+import { fullName } from "../registrations/runner-record.ts";
+import type { RegistrationDraft, StoredRegistration } from "../registrations/stored-registration.ts";
+import type { TeamRequest } from "./place-requests.ts";
+import { newActivity } from "./stored-activity.ts";
+import type { EndedKey, StoredActivity } from "./stored-activity.ts";
+import type { StoredWaitlistEntry } from "./stored-waitlist-entry.ts";
+
+/** Who took the place over, which member of the team acted, and whether the runner is told. */
+export type Ending = { to?: RegistrationDraft | null; act?: TeamRequest | null; isTold?: boolean };
+/** What an activity says besides its kind and its entry. */
+export type Recording = Ending &
+  Partial<Pick<StoredActivity, "changed" | "emails" | "fromRaceId" | "waves">> & {
+    ends?: EndedKey["of"] | null;
+    /** The address of the account that asks, which hears of its own change anyway. */
+    ownAddress?: string | undefined;
+  };
+
+/** What happened to an entry, as it is stored. */
+export function activityOf(
+  known: Pick<StoredActivity, "kind" | "at" | "hiddenAnswers" | "ended">,
+  who: StoredRegistration | StoredWaitlistEntry,
+  { to = null, changed = [], emails = null, fromRaceId = null, waves = null, act = null }: Recording,
+): StoredActivity {
+  return newActivity({
+    ...known,
+    userId: who.userId,
+    entryId: who.entryId,
+    name: fullName(who),
+    toName: to === null ? null : fullName(to),
+    toUserId: to?.userId ?? null,
+    changed,
+    emails,
+    raceId: who.raceId,
+    fromRaceId,
+    waves,
+    reference: "reference" in who ? who.reference : null,
+    byUid: act?.uid ?? null,
+    by: act?.member ?? null,
+    reason: act?.reason ?? null,
+  });
+}
