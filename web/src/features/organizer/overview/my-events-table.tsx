@@ -92,14 +92,15 @@ function columnsFor(now: number, onChoose: Props["onChoose"]): readonly Column<M
     },
     {
       name: "Applicants",
-      cell: ({ registrationCount, capacity, totalCapacity, waiting, ...counts }) => (
+      cell: ({ registrationCount, capacity, totalCapacity, waiting, full, ...counts }) => (
         <>
           {registrationCount.toLocaleString("en-US")}
           <OfPlaces count={totalCapacity ?? capacity} />
           <span className="block empty:hidden">
             <OverCapacity over={placesBeyond(totalCapacity ?? capacity, registrationCount + heldIn(counts))} />
           </span>
-          <Part count={waiting} what="waiting" />
+          {/* Beside places left, runners can only wait for a race that is full. */}
+          <Part count={waiting} what={full === false ? "waiting for a full race" : "waiting"} />
           <Part count={heldIn(counts)} what="on hold" />
         </>
       ),
