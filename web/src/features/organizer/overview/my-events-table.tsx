@@ -168,7 +168,10 @@ function StateBadges({ event, now }: { event: MyEvent; now: number }) {
         <Badge tone={badgeTone}>{badge}</Badge>
       )}
       {chip && chip.text !== raceDayText(event) && <Badge tone={chip.tone}>{chip.text}</Badge>}
-      {event.locked && <Badge tone="plain">Locked</Badge>}
+      {/* Every event with runners is locked, so that is said only where the organizer has locked one without. */}
+      {event.locked && event.registrationCount + event.waiting + event.offered === 0 && (
+        <Badge tone="plain">Locked</Badge>
+      )}
       {event.contactsOpen && <Badge tone="plain">Contacts open</Badge>}
     </div>
   );

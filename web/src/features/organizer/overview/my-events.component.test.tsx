@@ -122,6 +122,20 @@ test("runners who wait beside places that are left are said to wait for a full r
   await expect.element(row("Oslo Ten")).toMatchTextContent(/27 places left.*3 waiting for a full race/);
 });
 
+test("that an event is locked is said only where nobody has registered", async () => {
+  const locked = { locked: true, waiting: 0, offered: 0 };
+  answer(
+    "listMyEvents",
+    myEventsOf([
+      myEventOf({ ...locked, _id: "used", title: "Oslo Ten", registrationCount: 12 }),
+      myEventOf({ ...locked, _id: "new", title: "Bergen Ten", registrationCount: 0 }),
+    ]),
+  );
+  await showPart(<MyEventsOverview user={organizer} />);
+  await expect.element(row("Bergen Ten")).toMatchTextContent("Locked");
+  await expect.element(row("Oslo Ten")).not.toMatchTextContent("Locked");
+});
+
 test("the menu of an event leads to its races", async () => {
   answer("listMyEvents", myEventsOf([myEventOf()]));
   answer("getMarathon", ownedEventOf());
