@@ -52,6 +52,13 @@ test("the first rule that a typed password breaks is shown, and Register is disa
   await expect.element(register).toBeEnabled();
 });
 
+test("an empty form that is submitted moves the focus to its first field", async () => {
+  await openSite("/register");
+  await register.click();
+  await expect.element(name).toHaveFocus();
+  await expect.element(password).toHaveAccessibleDescription(/at least 8 characters/);
+});
+
 test("an account needs a name and an email address, and a photo, if any, must be a URL", async () => {
   await openSite("/register");
   const terms = main.getByRole("link", { name: "Terms of Service (opens in a new tab)" });
