@@ -7,10 +7,13 @@ import type { EventField } from "./event-values.ts";
 /** The eight fields of the forms to add and edit an event. `besideDates` is shown in the grid of the dates. */
 export function EventFields({
   propsOf,
+  image,
   besideDates,
   movesRaces = false,
 }: {
   propsOf: (field: EventField) => FieldProps;
+  /** What the address of the image shows. */
+  image: ReactNode;
   besideDates?: ReactNode;
   /** Whether races have starts, which move with the event's day. */
   movesRaces?: boolean;
@@ -23,7 +26,13 @@ export function EventFields({
         <TextField {...bound("title")} className="sm:col-span-2" />
         <TextField {...bound("location")} placeholder="Lisbon, Portugal" />
         <TextField {...bound("runningDistance")} placeholder="10 KM" />
-        <TextField {...bound("marathonImageURL")} type="url" placeholder="https://" className="sm:col-span-2" />
+        <TextField
+          {...bound("marathonImageURL")}
+          type="url"
+          placeholder="https://"
+          question={image}
+          className="sm:col-span-2"
+        />
         <TextAreaField {...bound("description")} rows={8} className="sm:col-span-2" />
       </fieldset>
       <fieldset className="grid gap-5 sm:grid-cols-2">
