@@ -151,7 +151,7 @@ test("the header's avatar is the photo of the account, or the initial of a user 
   await expect.element(header.getByRole("link", { name: "Register" })).toBeVisible();
   await fillForm(olivia);
   await register.click();
-  await expect.element(header.getByRole("img", { name: olivia.displayName })).toHaveTextContent("O");
+  await expect.element(header.getByRole("img", { name: olivia.displayName })).toHaveTextContent("OL");
   await expectEndOfRegistration();
 });
 
@@ -159,6 +159,6 @@ test("the header's avatar is the initial of a user whose photo fails to load", a
   await fillForm();
   await photo.fill(`${location.origin}/pictures/no-such-picture.svg`);
   await register.click();
-  await expect.element(header.getByRole("img", { name: rui.displayName })).toHaveTextContent("R");
+  await expect.element(header.getByRole("img", { name: rui.displayName })).toHaveTextContent("RU");
   await expectEndOfRegistration();
 });
