@@ -54,7 +54,7 @@ test("a full event offers its waiting list, and joining shows the position and w
   await page.goto(`/marathons?q=${encodeURIComponent(title)}`);
   const card = page.getByRole("article").filter({ hasText: title });
   await expect(card.getByText("Registration Open", { exact: true })).toBeVisible();
-  await expect(card.getByText("Waiting list", { exact: true })).toBeVisible();
+  await expect(card.getByText("Full · waiting list", { exact: true })).toBeVisible();
 
   await page.goto(`/marathons/${id}`);
   await expect(panel(page)).toContainText("1 of 1");

@@ -62,6 +62,8 @@ export const paramDocs: Readonly<Record<ParamName, ParamDocs>> = {
   },
   distance: { description: "A range of distances, read from the event's text.", example: "10k" },
   month: { description: "The month of race day in the event's time zone, such as `2026-10`.", example: "2026-10" },
+  from: { description: "The first race day, in the event's time zone.", example: "2026-10-01" },
+  to: { description: "The last race day, in the event's time zone.", example: "2026-10-31" },
   sort: {
     description: "The order. The default is the first one.",
     values: {

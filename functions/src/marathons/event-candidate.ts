@@ -23,6 +23,8 @@ export type Candidate = {
   marathon: StoredMarathon;
   searchable: string;
   groups: DistanceGroup[];
+  /** Race day in the event's zone. */
+  day: string;
   month: string;
   opensAt: number;
   closesAt: number;
@@ -44,12 +46,14 @@ export function candidateOf(marathon: StoredMarathon): Candidate {
   if (known !== undefined) return known;
   const { timeZone, marathonStartDate } = marathon;
   const { opensAt, closesAt } = registrationWindow(datesOf(marathon), 0);
+  const day = calendarDayOf(marathonStartDate, timeZone);
   const raceNames = (marathon.races ?? []).map(({ name }) => name);
   const candidate = {
     marathon,
     searchable: searchableText(marathon.title, marathon.location, marathon.runningDistance, ...raceNames),
     groups: groupsOf(marathon),
-    month: calendarDayOf(marathonStartDate, timeZone).slice(0, 7),
+    day,
+    month: day.slice(0, 7),
     opensAt,
     closesAt,
     startsAt: beginsAt(marathonStartDate, timeZone),

@@ -55,6 +55,14 @@ describe("filtering the list", () => {
     expect(titlesOf(tokyo, { state: "open" }, Date.parse("2026-11-21T15:00:00Z"))).toEqual([]);
   });
 
+  it("filters by the first and the last race day in the event's zone, and counts only what is between", () => {
+    const early = [event("early", { marathonStartDate: "2026-11-30T22:00:00Z", timeZone: "Asia/Tokyo" })];
+    expect(titlesOf(early, { from: "2026-12-01", to: "2026-12-01" })).toEqual(["early"]);
+    expect(titlesOf(early, { to: "2026-11-30" })).toEqual([]);
+    expect(titlesOf(early, { from: "2026-12-02" })).toEqual([]);
+    expect(titlesOf(early, { from: "2026-12-02", to: "2026-11-30" })).toEqual([]);
+  });
+
   it("filters by the month of race day in the event's zone", () => {
     const early = [event("early", { timeZone: "Asia/Tokyo", marathonStartDate: "2026-11-30T20:00:00Z" })];
     expect(titlesOf(early, { month: "2026-12" })).toEqual(["early"]);

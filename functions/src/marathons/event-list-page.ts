@@ -117,8 +117,9 @@ export function pageOfEvents(
   const events = marathons.map(candidateOf);
   const walk = walkOf(order, publicOrders[order], query.cursor, lastStateChange(now, events));
   const words = searchWords(query.q ?? "");
+  const { from = "", to = "9999-12-31" } = query;
   const candidates = events
-    .filter(({ searchable }) => hasWords(searchable, words))
+    .filter(({ searchable, day }) => from <= day && day <= to && hasWords(searchable, words))
     .map((candidate) => ({ candidate, match: matchFilters(candidate, query, walk.asOf) }));
   const wanted = candidates
     .filter(({ match }) => match.state && match.distance && match.month)

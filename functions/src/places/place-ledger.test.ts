@@ -182,7 +182,7 @@ describe("the waiting list", () => {
     expect(answers).toEqual([
       { modified: true },
       { refused: "marathon-full" },
-      { refused: "offer-lapsed" },
+      { refused: "offer-lapsed", sentence: "No place is held for you yet. You're still on the waiting list." },
       { modified: true },
     ]);
     expect([...stored.registrations.keys()].sort()).toEqual(["b", "c"]);

@@ -100,6 +100,9 @@ export function forget(batch: PlaceBatch, entryId: string): PlaceAnswer {
   return { modified: true };
 }
 
+/** To a runner who accepts before there is an offer. */
+const STILL_WAITING = "No place is held for you yet. You're still on the waiting list.";
+
 export function accept(batch: PlaceBatch, { entryId, given, ...key }: PlaceRequest & { kind: "accept" }): PlaceAnswer {
   const repeated = batch.answerToRepeat(entryId, key);
   if (repeated !== null) return repeated;
@@ -109,7 +112,8 @@ export function accept(batch: PlaceBatch, { entryId, given, ...key }: PlaceReque
   if (existing && (!entry || entry.raceId === existing.raceId)) return { refused: "already-registered" };
   if (batch.event.cancelledAt !== null) return { refused: "marathon-cancelled" };
   if (isTooLateToAccept(batch, entryId)) return { refused: "marathon-started" };
-  if (!entry?.offerExpiresAt || entry.holdKind !== "offer") return { refused: "offer-lapsed" };
+  if (entry?.offerExpiresAt === null) return { refused: "offer-lapsed", sentence: STILL_WAITING };
+  if (entry?.holdKind !== "offer") return { refused: "offer-lapsed" };
   const filled = batch.forms.complete(entry, { given, replaced: existing ?? null });
   if ("refused" in filled) return filled;
   if (existing) return acceptAnotherRace(batch, existing, { ...entry, ...filled }, key);

@@ -61,6 +61,7 @@ describe("GET /events", () => {
     expect(titles(await listed("distance=half"))).toEqual(["Half", "Past"]);
     expect(titles(await listed("distance=half&state=past"))).toEqual(["Past"]);
     expect(titles(await listed(`month=${dayFromToday(-30).slice(0, 7)}`))).toContain("Past");
+    expect(titles(await listed(`from=${dayFromToday(-30)}&to=${dayFromToday(-30)}`))).toEqual(["Past"]);
     expect(titles(await listed("sort=newest"))).toEqual(["Half", "Bridge", "Évora Night", "Closed", "Past"]);
   });
 
@@ -95,6 +96,8 @@ describe("GET /events", () => {
     "state=closed",
     "distance=21.1",
     "month=2026-13",
+    "from=2026-02-30",
+    "to=tomorrow",
     "sort=price",
     `q=${"x".repeat(201)}`,
   ])("refuses %s", async (query) => {

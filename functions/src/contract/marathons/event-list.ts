@@ -30,6 +30,8 @@ const words = z.optional(
 );
 export const eventMonth = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Write a month like 2026-04"));
 
+const raceDay = z.iso.date("Write a date like 2026-04-19");
+
 export const eventsQuery = z.strictObject({
   cursor,
   q: words,
@@ -37,6 +39,9 @@ export const eventsQuery = z.strictObject({
   distance: z.optional(z.enum(distanceGroups)),
   /** The month of race day, in the event's own zone. */
   month: z.optional(eventMonth),
+  /** The first and the last race day, in the event's own zone. */
+  from: z.optional(raceDay),
+  to: z.optional(raceDay),
   /** The order of the list; `date` by default. */
   sort: z.optional(z.enum(eventOrders)),
 });

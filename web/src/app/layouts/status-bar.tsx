@@ -32,7 +32,8 @@ function Status() {
     return (
       <Bar>
         <p>
-          <b>RUN cannot be reached.</b> You can still read what you opened before. Nothing can be sent right now.
+          <b>{navigator.onLine ? "RUN cannot be reached." : "This device is offline."}</b> You can still read what you
+          opened before. Nothing can be sent right now.
         </p>
       </Bar>
     );

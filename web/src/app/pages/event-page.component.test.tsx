@@ -123,7 +123,7 @@ test("a past event says that it is over, and has no countdown and no calendar fi
 test("a full event keeps its button, which leads to the waiting list", async () => {
   answerEvent({ capacity: 30, registrationCount: 30 });
   await openSite(EVENT_PAGE);
-  await expect.element(page.getByText("Waiting list", { exact: true }).first()).toBeVisible();
+  await expect.element(page.getByText("Full · waiting list", { exact: true })).toBeVisible();
   await expect.element(panel).toMatchTextContent("All places are taken. The form adds you to the waiting list.");
   await expect.element(registerLink).toHaveAttribute("href", `/marathonRegister/${EVENT_ID}`);
 });

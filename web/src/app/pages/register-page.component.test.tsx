@@ -52,6 +52,13 @@ test("the first rule that a typed password breaks is shown, and Register is disa
   await expect.element(register).toBeEnabled();
 });
 
+test("an empty form that is submitted moves the focus to its first field", async () => {
+  await openSite("/register");
+  await register.click();
+  await expect.element(name).toHaveFocus();
+  await expect.element(password).toHaveAccessibleDescription(/at least 8 characters/);
+});
+
 test("an account needs a name and an email address, and a photo, if any, must be a URL", async () => {
   await openSite("/register");
   const terms = main.getByRole("link", { name: "Terms of Service (opens in a new tab)" });
@@ -144,7 +151,7 @@ test("the header's avatar is the photo of the account, or the initial of a user 
   await expect.element(header.getByRole("link", { name: "Register" })).toBeVisible();
   await fillForm(olivia);
   await register.click();
-  await expect.element(header.getByRole("img", { name: olivia.displayName })).toHaveTextContent("O");
+  await expect.element(header.getByRole("img", { name: olivia.displayName })).toHaveTextContent("OL");
   await expectEndOfRegistration();
 });
 
@@ -152,6 +159,6 @@ test("the header's avatar is the initial of a user whose photo fails to load", a
   await fillForm();
   await photo.fill(`${location.origin}/pictures/no-such-picture.svg`);
   await register.click();
-  await expect.element(header.getByRole("img", { name: rui.displayName })).toHaveTextContent("R");
+  await expect.element(header.getByRole("img", { name: rui.displayName })).toHaveTextContent("RU");
   await expectEndOfRegistration();
 });

@@ -32,6 +32,7 @@ export function RegisterPage() {
           </p>
         }
         onStart={() => setHasStarted(true)}
+        onGoogle={() => void navigate(returnPath, { replace: true })}
         onSuccess={() => void navigate(returnPath, { replace: true, state: NEW_ACCOUNT })}
       />
     </AccountLayout>

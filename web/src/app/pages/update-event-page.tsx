@@ -76,7 +76,7 @@ function Correction({ marathon, user }: { marathon: Marathon; user: SessionUser 
     return <UpdateEvent marathon={marathon} user={user} fallback={<Skeleton className="h-96 rounded-control" />} />;
   return (
     <>
-      <h2 className="poster text-3xl">{marathon.cancelledAt === null ? "Locked" : "Canceled"}</h2>
+      <h2 className="poster text-3xl">{marathon.cancelledAt === null ? "Only for its organizer" : "Canceled"}</h2>
       <p className="mt-3 max-w-prose">{whyUneditable(marathon)}</p>
       <p className="mt-3 max-w-prose">
         Is something wrong? Tell its organizer, who is named above.{" "}

@@ -37,7 +37,8 @@ describe("what a card says about registration", () => {
     const now = at("2026-03-10T12:00:00Z");
     expect(eventState({ ...event, registrationCount: 100 }, now)).toMatchObject({
       badge: "Registration Open",
-      chip: { text: "Waiting list" },
+      badgeTone: "plain",
+      chip: { text: "Full · waiting list" },
       mode: "waitlist",
       obstacle: null,
     });
@@ -46,6 +47,15 @@ describe("what a card says about registration", () => {
       placesLeft: null,
       mode: "register",
     });
+  });
+
+  it("counts full races instead of places left where only some races are full", () => {
+    const now = at("2026-03-10T12:00:00Z");
+    const races = [raceOf({ id: "a", capacity: 30, registered: 30, waiting: 3 }), raceOf({ id: "b", capacity: 40 })];
+    const some = { ...event, capacity: null, races };
+    expect(eventState(some, now)).toMatchObject({ chip: { text: "1 of 2 races full" }, mode: "register" });
+    const all = { ...some, races: races.map((race) => ({ ...race, capacity: 0 })) };
+    expect(eventState(all, now)).toMatchObject({ chip: { text: "Full · waiting list" }, mode: "waitlist" });
   });
 
   it("does not count places on hold as left", () => {
@@ -61,7 +71,7 @@ describe("what a card says about registration", () => {
   it("treats the event as full while anyone is waiting, even if places are free", () => {
     const now = at("2026-03-10T12:00:00Z");
     expect(eventState({ ...event, waiting: 1 }, now)).toMatchObject({
-      chip: { text: "Waiting list" },
+      chip: { text: "Full · waiting list" },
       mode: "waitlist",
       placesLeft: 0,
     });

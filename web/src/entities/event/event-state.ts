@@ -1,4 +1,5 @@
 import {
+  directPlacesIn,
   freePlaces,
   isEventFull as isFull,
   isRaceOver,
@@ -32,8 +33,8 @@ export type EventState = {
    */
   badge: "Registration Open" | "Registration Closed" | "Draft" | "Postponed" | "Canceled";
   /**
-   * Green only while registration is open. Before registration opens, the badge also says "Registration Open", beside
-   * "Opens March 3".
+   * Green only while runners can register. The badge also says "Registration Open" before registration opens, beside
+   * "Opens March 3", and beside "Full · waiting list".
    */
   badgeTone: BadgeTone;
   chip: { text: string; tone: BadgeTone } | null;
@@ -64,6 +65,14 @@ export function placesLeftOf(event: CountedEvent): number | null {
 export function isEventFull(event: CountedEvent): boolean {
   const { races = [], full } = event;
   return races.length === 0 && full !== undefined ? full : isFull(poolsOfEvent(event));
+}
+
+/** How many races are full, if others are not: then no number for the whole event holds for each race. Otherwise 0. */
+export function fullRaceCount(event: CountedEvent): number {
+  const pools = poolsOfEvent(event);
+  const { races = [] } = event;
+  const full = races.filter(({ id }) => directPlacesIn(pools, id) === 0).length;
+  return full === races.length ? 0 : full;
 }
 
 /** For example "1 place left" or "2,340 places left". */
@@ -102,7 +111,7 @@ export function eventState(event: DatedEvent, now: number): EventState {
   const obstacle = obstacleOf(event, { phase, isOver });
   return {
     badge: phase === "closed" ? "Registration Closed" : "Registration Open",
-    badgeTone: phase === "open" && !isOver ? "go" : "plain",
+    badgeTone: phase === "open" && !isOver && !isEventFull(event) ? "go" : "plain",
     chip: chipOf(event, { phase, isOver }),
     // If every race is full, the places left are about to be offered to the waiting runners.
     placesLeft: isEventFull(event) && placesLeftOf(event) !== null ? 0 : placesLeftOf(event),
@@ -127,8 +136,10 @@ function chipOf(event: DatedEvent, { phase, isOver }: Period): EventState["chip"
     return { text: `Opens ${openingText(event.startRegistrationDate, event.timeZone, shortDate)}`, tone: "accent" };
   }
   if (isEventFull(event)) {
-    return phase === "open" ? { text: "Waiting list", tone: "accent" } : { text: "Full", tone: "plain" };
+    return phase === "open" ? { text: "Full · waiting list", tone: "accent" } : { text: "Full", tone: "plain" };
   }
+  const full = fullRaceCount(event);
+  if (full > 0 && phase === "open") return { text: `${full} of ${event.races?.length} races full`, tone: "plain" };
   const placesLeft = placesLeftOf(event);
   if (phase === "closed" || placesLeft === null) return null;
   return { text: placesLeftText(placesLeft), tone: placesLeft <= SCARCE_PLACES ? "warn" : "plain" };

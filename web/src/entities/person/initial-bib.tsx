@@ -1,4 +1,5 @@
 import { classNames } from "../../ui/class-names.ts";
+import { initialsOf } from "./initials.ts";
 
 const colors = ["bg-amber", "bg-signal", "bg-mint", "bg-sand"] as const;
 
@@ -9,7 +10,7 @@ function colorOf(name: string): string {
 }
 
 /**
- * Shows a person's initial in the style of a bib instead of a photo. It is hidden from screen readers, because the name
+ * Shows a person's initials in the style of a bib instead of a photo. It is hidden from screen readers, because the name
  * is beside it.
  */
 export function InitialBib({ name }: { name: string }) {
@@ -23,7 +24,7 @@ export function InitialBib({ name }: { name: string }) {
         colorOf(name),
       )}
     >
-      {[...name.trim()][0]?.toUpperCase() ?? "R"}
+      {initialsOf(name)}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { directPlacesIn } from "@run/functions/contract";
+import { directPlacesIn, heldIn } from "@run/functions/contract";
 import type { Race } from "@run/functions/contract";
 import { SCARCE_PLACES, placesLeftText, poolsOfEvent } from "../event/event-state.ts";
 import type { CountedEvent } from "../event/event-state.ts";
@@ -30,4 +30,18 @@ export function areScarce({ isFull, left }: RacePlaces): boolean {
 export function racePlacesText({ isFull, left }: RacePlaces, isOpen: boolean): string | null {
   if (isFull) return isOpen ? "Full · waiting list" : "Full";
   return left === null || !isOpen ? null : placesLeftText(left);
+}
+
+/** For example "27 places left", "Full, 3 waiting, 1 on hold" or "No limit", while registration is open. */
+export function raceCountsText(event: CountedEvent, race: Race): string {
+  const { isFull, left } = racePlaces(event, race.id);
+  if (!isFull) return left === null ? "No limit" : placesLeftText(left);
+  const held = heldIn(race);
+  return [
+    "Full",
+    race.waiting > 0 && `${race.waiting.toLocaleString("en-US")} waiting`,
+    held > 0 && `${held.toLocaleString("en-US")} on hold`,
+  ]
+    .filter((part) => part !== false)
+    .join(", ");
 }

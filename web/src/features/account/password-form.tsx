@@ -28,7 +28,6 @@ export function PasswordForm({ user }: { user: SessionUser }) {
     defaultValues: EMPTY,
     failureOf: shownFailure,
   });
-  const wantedProps = fieldProps(form, "wanted");
   const { error: wantedError, handleRefusal } = useNewPassword(useWatch({ control: form.control, name: "wanted" }));
   const handleSubmit = submit({
     send: async (typed) => {
@@ -76,8 +75,8 @@ export function PasswordForm({ user }: { user: SessionUser }) {
           autoComplete="new-password"
           required
           hint={PASSWORD_HINT}
-          {...wantedProps}
-          error={wantedError ?? wantedProps.error}
+          {...fieldProps(form, "wanted")}
+          error={wantedError ?? form.formState.errors.wanted?.message}
         />
         <AuthFailure failure={failure} />
         <Button type="submit" isBusy={isBusy}>

@@ -67,6 +67,12 @@ test("the page behind the emailed link saves the address in RUN's record, once",
   await expect.poll(() => location.search).toBe("");
 });
 
+test("an empty change of the password moves the focus to the first of its fields", async () => {
+  await openSite("/account");
+  await change.click();
+  await expect.element(current).toHaveFocus();
+});
+
 test("a new password needs the current one, and logs in from then on", async () => {
   await openSite("/account");
   await current.fill(PASSWORD);

@@ -1,9 +1,9 @@
+import { initialsOf } from "../../entities/person/initials.ts";
 import { Picture } from "../../ui/picture.tsx";
 import type { SessionUser } from "../../entities/session/session.ts";
 
 export function Avatar({ user }: { user: SessionUser }) {
   const name = user.displayName ?? user.email;
-  const initial = [...name.trim()][0]?.toUpperCase() ?? "R";
   return (
     <span className="block size-10 overflow-hidden rounded-full border-2 border-amber" title={name}>
       <Picture
@@ -16,7 +16,7 @@ export function Avatar({ user }: { user: SessionUser }) {
             aria-label={name}
             className="poster grid size-full place-items-center bg-amber text-xl leading-none text-navy"
           >
-            <span aria-hidden="true">{initial}</span>
+            <span aria-hidden="true">{initialsOf(name)}</span>
           </span>
         }
       />

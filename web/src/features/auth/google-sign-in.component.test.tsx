@@ -31,3 +31,23 @@ test("a sign-in with Google succeeds even if the user record cannot be saved", a
   await expectPopup("success", "Login Successful!");
   await expect.element(logout).toBeVisible();
 });
+
+test("an account with Google can be created on the register page, too", async () => {
+  chooseGoogleAccount();
+  addAccount(rui);
+  await openSite("/register");
+  await page.getByRole("button", { name: "Continue with Google" }).click();
+  await expectPopup("success", "Login Successful!");
+  await expect.element(logout).toBeVisible();
+  await expect.poll(() => location.pathname).toBe("/");
+});
+
+test("a blocked Google window leaves what was typed into the register page", async () => {
+  blockGoogleWindow();
+  await openSite("/register");
+  await page.getByLabelText("Full Name").fill("Rui");
+  await page.getByRole("button", { name: "Continue with Google" }).click();
+  await expectPopup("error", "Login Failed!");
+  await expect.element(page.getByRole("main").getByRole("alert")).toMatchTextContent("auth/popup-blocked");
+  await expect.element(page.getByLabelText("Full Name")).toHaveValue("Rui");
+});

@@ -7,10 +7,9 @@ import { PasswordField, TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { showPopup } from "../../ui/popup.ts";
 import { loginFormSchema } from "./account-forms.ts";
-import { useGoogleSignIn } from "./api.ts";
+import { GoogleChoice, useGoogleChoice } from "./google-sign-in.tsx";
 import { AuthFailure } from "../../entities/session/auth-failure.tsx";
-import { GoogleButton } from "../../entities/session/google-button.tsx";
-import { identityMessage, shownFailure } from "../../entities/session/identity-messages.ts";
+import { shownFailure } from "../../entities/session/identity-messages.ts";
 import { ResetPasswordDialog } from "./reset-password-dialog.tsx";
 import { signIn } from "../../entities/session/sign-in.ts";
 import { TermsLink } from "../../entities/terms-link.tsx";
@@ -33,40 +32,24 @@ export function LoginForm({
     failureOf: shownFailure,
   });
   const { form, failure, setFailure } = login;
-  const google = useGoogleSignIn();
+  const google = useGoogleChoice({ setFailure, onStart, onSuccess, onFailure });
   const [isResetOpen, setIsResetOpen] = useState(false);
-  const isBusy = login.isBusy || google.isPending;
-
-  const succeed = () => {
-    showPopup({ kind: "success", title: "Login Successful!" });
-    onSuccess();
-  };
+  const isBusy = login.isBusy || google.isBusy;
 
   const handleSubmit = login.submit({
     send: (credentials) => {
       onStart();
       return signIn(credentials);
     },
-    onSent: succeed,
+    onSent: () => {
+      showPopup({ kind: "success", title: "Login Successful!" });
+      onSuccess();
+    },
     onFailure: () => {
       showPopup({ kind: "error", title: "Login Failed!", text: "Try again" });
       onFailure();
     },
   });
-
-  const continueWithGoogle = () => {
-    setFailure(null);
-    onStart();
-    google.mutate(undefined, {
-      onSuccess: succeed,
-      onError: (error) => {
-        const reason = identityMessage(error);
-        setFailure(reason);
-        showPopup({ kind: "error", title: "Login Failed!", text: reason.message });
-        onFailure();
-      },
-    });
-  };
 
   return (
     <>
@@ -94,15 +77,9 @@ export function LoginForm({
           Login
         </Button>
       </Form>
-      <div className="my-6 flex items-center gap-4 text-muted">
-        <span className="h-px flex-1 bg-line" />
-        or
-        <span className="h-px flex-1 bg-line" />
-      </div>
-      <GoogleButton isBusy={isBusy} onClick={continueWithGoogle} />
-      <p className="mt-3 text-sm text-muted">
+      <GoogleChoice isBusy={isBusy} onClick={google.handleClick}>
         If you’re new here, continuing with Google creates your RUN account, and you accept our <TermsLink />.
-      </p>
+      </GoogleChoice>
       <ResetPasswordDialog
         isOpen={isResetOpen}
         initialEmail={form.getValues("email")}

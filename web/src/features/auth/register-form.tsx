@@ -12,6 +12,7 @@ import { Form } from "../../ui/form.tsx";
 import { showPopup } from "../../ui/popup.ts";
 import { accountFormSchema } from "./account-forms.ts";
 import { useCreateAccount } from "./api.ts";
+import { GoogleChoice, useGoogleChoice } from "./google-sign-in.tsx";
 import { AuthFailure } from "../../entities/session/auth-failure.tsx";
 import { accountFailure, refusedField } from "../../entities/session/identity-messages.ts";
 import { useNewPassword } from "../../entities/session/new-password.ts";
@@ -22,18 +23,23 @@ export function RegisterForm({
   terms,
   onStart,
   onSuccess,
+  onGoogle,
 }: {
   terms: ReactNode;
   onStart: () => void;
   onSuccess: () => void;
+  /** Called when the user has signed in with Google instead, with a new account or an old one. */
+  onGoogle: () => void;
 }) {
-  const { form, submit, isBusy, failure, setFailure } = useServerForm({
+  const register = useServerForm({
     resolver: zodResolver(accountFormSchema),
     defaultValues: { name: "", email: "", photo: "", password: "" },
     failureOf: accountFailure,
   });
+  const { form, submit, failure, setFailure } = register;
+  const google = useGoogleChoice({ setFailure, onStart, onSuccess: onGoogle });
+  const isBusy = register.isBusy || google.isBusy;
   const createAccount = useCreateAccount();
-  const passwordProps = fieldProps(form, "password");
   const password = useWatch({ control: form.control, name: "password" });
   const { error: passwordError, handleRefusal } = useNewPassword(password);
 
@@ -65,37 +71,42 @@ export function RegisterForm({
   });
 
   return (
-    <Form onSubmit={handleSubmit} className="space-y-5">
-      <TextField label="Full Name" autoComplete="name" required {...fieldProps(form, "name")} />
-      <TextField
-        label="Email Address"
-        type="email"
-        autoComplete="email"
-        required
-        question={<AddressQuestion form={form} name="email" />}
-        {...fieldProps(form, "email")}
-      />
-      <TextField
-        label="Photo URL"
-        type="url"
-        isOptional
-        autoComplete="photo"
-        placeholder="https://"
-        {...fieldProps(form, "photo")}
-      />
-      <PasswordField
-        label="Password"
-        autoComplete="new-password"
-        required
-        hint={PASSWORD_HINT}
-        {...passwordProps}
-        error={passwordError ?? passwordProps.error}
-      />
-      <AuthFailure failure={failure} />
-      {terms}
-      <Button type="submit" size="large" className="w-full" isBusy={isBusy} disabled={passwordError !== undefined}>
-        Register
-      </Button>
-    </Form>
+    <>
+      <Form onSubmit={handleSubmit} className="space-y-5">
+        <TextField label="Full Name" autoComplete="name" required {...fieldProps(form, "name")} />
+        <TextField
+          label="Email Address"
+          type="email"
+          autoComplete="email"
+          required
+          question={<AddressQuestion form={form} name="email" />}
+          {...fieldProps(form, "email")}
+        />
+        <TextField
+          label="Photo URL"
+          type="url"
+          isOptional
+          autoComplete="photo"
+          placeholder="https://"
+          {...fieldProps(form, "photo")}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          required
+          hint={PASSWORD_HINT}
+          {...fieldProps(form, "password")}
+          error={passwordError ?? form.formState.errors.password?.message}
+        />
+        <AuthFailure failure={failure} />
+        {terms}
+        <Button type="submit" size="large" className="w-full" isBusy={isBusy} disabled={passwordError !== undefined}>
+          Register
+        </Button>
+      </Form>
+      <GoogleChoice label="Continue with Google" isBusy={isBusy} onClick={google.handleClick}>
+        If you’re new here, continuing with Google creates your RUN account on the same terms.
+      </GoogleChoice>
+    </>
   );
 }

@@ -1,9 +1,12 @@
 import { computedReference, hasRaceDayCome } from "@run/functions/contract";
 import type { MyRegistration } from "@run/functions/contract";
 import { useState } from "react";
+import { useIsPhone } from "../../lib/browser/use-is-phone.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { CalendarButton } from "../../entities/event/calendar-button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { FoldMark } from "../../ui/fold-mark.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { lazyDialog } from "../../ui/lazy-dialog.tsx";
 import { PersonText } from "../../entities/person/person-text.tsx";
@@ -70,9 +73,9 @@ export function ApplyEntry({ entry, uid, now }: Props) {
             <RunnerData entry={entry} uid={uid} />
           </div>
           <EntryDetails entry={entry} />
-          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line bg-sunken px-5 py-3 @2xl:px-6">
+          <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-2 border-t border-line bg-sunken px-5 py-3 @md:gap-x-6 @md:gap-y-3 @2xl:px-6">
             <ReferenceTag reference={reference} />
-            <LinkButton to={paths.askOrganizer(entry._id)} variant="quiet" size="small">
+            <LinkButton to={paths.askOrganizer(entry._id)} variant="quiet" size="small" className="-ml-3 @md:ml-0">
               <Icon name="mail" className="text-accent" />
               Ask the organizer<span className="sr-only"> of {ticketName(entry)}</span>
             </LinkButton>
@@ -107,12 +110,22 @@ function EntryBadge({ entry, isChangeable }: Pick<Props, "entry"> & { isChangeab
 
 const NOT_GIVEN = "Not given";
 
+/** The runner's details. On a phone they are folded, because most tickets repeat them. */
 function RunnerData({ entry, uid }: Pick<Props, "entry" | "uid">) {
   const record = entry.totalRegistrationCount[0];
-  return (
-    <dl className="grid content-start gap-x-6 gap-y-3 border-t border-line pt-4 @md:grid-cols-2 @4xl:border-t-0 @4xl:border-l @4xl:pt-0 @4xl:pl-8">
+  const name = `${record?.firstName ?? ""} ${record?.lastName ?? ""}`.trim();
+  const isPhone = useIsPhone();
+  const details = (
+    <dl
+      className={classNames(
+        "grid content-start gap-x-6 gap-y-3",
+        isPhone
+          ? "pt-1"
+          : "border-t border-line pt-4 @md:grid-cols-2 @4xl:border-t-0 @4xl:border-l @4xl:pt-0 @4xl:pl-8",
+      )}
+    >
       <DescriptionItem name="Name">
-        <PersonText text={`${record?.firstName ?? ""} ${record?.lastName ?? ""}`} />
+        <PersonText text={name} />
       </DescriptionItem>
       <DescriptionItem name="Email">
         <PersonText text={record?.email || NOT_GIVEN} />
@@ -131,6 +144,19 @@ function RunnerData({ entry, uid }: Pick<Props, "entry" | "uid">) {
         </SharedContacts>
       )}
     </dl>
+  );
+  if (!isPhone) return details;
+  return (
+    <details className="group -mb-2 min-w-0 border-t border-line">
+      <summary className="flex min-h-11 list-none items-center gap-4 rounded-control pt-2 hover:text-accent [&::-webkit-details-marker]:hidden">
+        <span className="sign min-w-0 flex-1 truncate text-base">
+          <bdi>{name}</bdi>
+          <span className="sr-only">, contact details for {ticketName(entry)}</span>
+        </span>
+        <FoldMark />
+      </summary>
+      {details}
+    </details>
   );
 }
 
@@ -170,7 +196,7 @@ function Actions({ entry, race, reference, uid, now }: Props & { race: RaceView<
   return (
     <>
       {limit}
-      <div className="flex w-full flex-wrap items-center gap-3">
+      <div className="grid w-full grid-cols-2 gap-2 @md:flex @md:flex-wrap @md:items-center @md:gap-3">
         {entry.waiverUnsigned && (
           <Button variant="primary" size="small" onClick={() => setOpened("update")}>
             Sign the waiver<span className="sr-only"> of {ticketName(entry)}</span>

@@ -266,3 +266,18 @@ test("every entry leads to the form that asks its organizer, also when the event
   const hrefs = links.elements().map((link) => link.getAttribute("href"));
   expect(hrefs.sort()).toEqual(["lisbon", "off", "past"].map((id) => `/marathons/${id}?ask=organizer`));
 });
+
+test("on a phone, the runner's details are folded, because most tickets repeat them", async () => {
+  await page.viewport(390, 844);
+  await show([
+    myRegistrationOf({ title: "Lisbon" }, { firstName: "Ada", lastName: "Okafor", email: "ada@example.org" }),
+  ]);
+  const email = entries.getByText("ada@example.org");
+  await expect.element(entries.getByRole("button", { name: /^Update/ })).toBeVisible();
+  await expect.element(email).not.toBeVisible();
+  await entries.getByText("Ada Okafor").first().click();
+  await expect.element(email).toBeVisible();
+  await page.viewport(1440, 900);
+  await expect.element(entries.getByRole("group")).not.toBeInTheDocument();
+  await expect.element(email).toBeVisible();
+});

@@ -167,6 +167,14 @@ function Searched({
   const { upcoming, canceled, past } = splitRaces(matches, now);
   const isFound = ({ marathon }: Pick<MyWaitlistEntry, "marathon">) => searchRaces([marathon], text).length > 0;
   const matchingWaitlistEntries = waitlistEntries.filter(isFound);
+  const hasOffer = matchingWaitlistEntries.some(
+    ({ standing, cancelledAt }) => standing.status === "offered" && cancelledAt === null,
+  );
+  // An offer comes first, because it ends soon.
+  const first = [
+    <Races key="canceled" name="Canceled races" races={canceled} {...{ uid, now }} />,
+    <MyWaitlistEntries key="waiting" entries={matchingWaitlistEntries} {...{ uid, now, onLapsed }} />,
+  ];
   const matchingEndedEntries = ended.filter(isFound);
   return (
     <>
@@ -197,8 +205,8 @@ function Searched({
         </Notice>
       ) : (
         <div className="space-y-12">
-          <Races name="Canceled races" races={canceled} {...{ uid, now }} />
-          <MyWaitlistEntries entries={matchingWaitlistEntries} {...{ uid, now, onLapsed }} />
+          {/* Keyed, so that an offer that arrives moves its list and keeps the focus. */}
+          {hasOffer ? first.toReversed() : first}
           <Races name="Upcoming races" races={upcoming} {...{ uid, now }} />
           <Races name="Past races" races={past} {...{ uid, now }} />
           <GivenAwayEntries entries={matchingEndedEntries} />

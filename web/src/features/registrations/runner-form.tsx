@@ -150,7 +150,7 @@ export function RunnerForm<Answer>({
   return (
     <Form onSubmit={handleSubmit} className="space-y-6">
       {known !== null && (
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-accent-soft px-4 py-3 text-base">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-go-soft px-4 py-3 text-base">
           <p className="min-w-0 flex-1 basis-60 wrap-anywhere">
             Filled in with your details from {known.from}. Please check that they are still correct.
           </p>

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { Badge } from "../../ui/badge.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { RaceFacts } from "../../entities/event/race-facts.tsx";
 import { paths } from "../../entities/paths.ts";
 
@@ -10,12 +11,15 @@ export function TicketHead({
   isCanceled,
   badge = null,
   isSmall = false,
+  isShort = false,
 }: {
   race: ComponentProps<typeof RaceFacts>["race"] & { _id: string; title: string };
   /** Whether the event is canceled. Its head then says so instead of showing `badge`. */
   isCanceled: boolean;
   badge?: ReactNode;
   isSmall?: boolean;
+  /** Whether the facts are left out on a phone, where something below them is urgent. */
+  isShort?: boolean;
 }) {
   const shownBadge = isCanceled ? <Badge tone="warn">Canceled by the organizer</Badge> : badge;
   return (
@@ -29,7 +33,7 @@ export function TicketHead({
           {race.title}
         </Link>
       </h3>
-      <div className={isSmall ? "mt-2" : "mt-3"}>
+      <div className={classNames(isSmall ? "mt-2" : "mt-3", isShort && "max-sm:hidden")}>
         <RaceFacts race={race} />
       </div>
     </>

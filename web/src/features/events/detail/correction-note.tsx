@@ -1,14 +1,10 @@
 import type { Marathon } from "@run/functions/contract";
 import { Link } from "react-router-dom";
-import { whyLocked } from "../../../entities/event/why-locked.ts";
 import { paths } from "../../../entities/paths.ts";
 
-/** Says who can correct the event's details, with a link to the form for a reader who can. */
+/** A link to the form for a reader who can correct the event's details. For others, that they cannot goes without saying. */
 export function CorrectionNote({ marathon }: { marathon: Marathon }) {
-  if (marathon.cancelledAt !== null || marathon.viewer === undefined) return null;
-  if (marathon.viewer.can.includes("edit") === false) {
-    return <p className="text-base">{whyLocked(marathon)}</p>;
-  }
+  if (marathon.cancelledAt !== null || marathon.viewer?.can.includes("edit") !== true) return null;
   return (
     <p className="text-base">
       {marathon.locked || marathon.state === "draft"

@@ -18,6 +18,7 @@ import { hasRaceDetails } from "./race-details.ts";
 import type { OwnPlace } from "./race-details.ts";
 import { RegisterPanel } from "./register-panel.tsx";
 import { raceDayText } from "../../../entities/event/race-day-text.ts";
+import { runnerCount } from "../../../entities/event/runner-count.ts";
 import { titleSize } from "../../../entities/event/title-size.ts";
 
 const LifeNote = lazyComponent(async () => (await import("./life-note.tsx")).LifeNote);
@@ -107,8 +108,7 @@ export function EventDetail({
                 {marathon.location}
               </Fact>
               <Fact icon="users" name="Registered">
-                {liveMarathon.registrationCount.toLocaleString("en-US")}{" "}
-                {liveMarathon.registrationCount === 1 ? "participant" : "participants"}
+                {runnerCount(liveMarathon.registrationCount)}
               </Fact>
             </ul>
             <div className="mt-7 border-t border-line pt-3">
@@ -154,7 +154,7 @@ export function EventDetail({
                 marathon={marathon}
                 ownUid={ownUid}
                 fallback={<Skeleton className="h-60 rounded-card" />}
-                failed={<p className="text-muted">The participants could not be loaded. Please reload the page.</p>}
+                failed={<p className="text-muted">The runners could not be loaded. Please reload the page.</p>}
               />
             )}
           </section>

@@ -177,7 +177,7 @@ test("where runners share contacts, all names stand below the table of the first
   const sharing = { ...participantOf("Ada", "Okafor"), phone: "+44 555 0100" };
   await showManyNames({ contactsOpen: true, totalRegistrationCount: [sharing] });
   await expect.element(rows).toMatchTextContent("+44 555 0100");
-  await expect.element(main).toMatchTextContent("The table above has 1 of 1,200 participants.");
+  await expect.element(main).toMatchTextContent("The table above has 1 of 1,200 runners.");
   await filter.fill("zoe");
   await expect.element(page.getByRole("list", { name: "All names" })).toMatchTextContent("Zoë Number 1150");
 });

@@ -4,6 +4,7 @@ import { memo, useCallback, useMemo, useState } from "react";
 import { stickyStyles, Table } from "../../../ui/table.tsx";
 import { AllParticipants } from "./all-participants.tsx";
 import { isEventFull, lifeStateOf } from "../../../entities/event/event-state.ts";
+import { runnerCount } from "../../../entities/event/runner-count.ts";
 import { NameFilter } from "./name-filter.tsx";
 import {
   filterByName,
@@ -46,8 +47,8 @@ export const Participants = memo(function Participants({ marathon, ownUid }: { m
         <>
           <h3 className="poster mt-10 text-2xl">All names</h3>
           <p className="mt-1 mb-5 max-w-[68ch] text-muted">
-            The table above has {named.length.toLocaleString("en-US")} of{" "}
-            {marathon.registrationCount.toLocaleString("en-US")} participants. Find everyone else by name here.
+            The table above has {named.length.toLocaleString("en-US")} of {runnerCount(marathon.registrationCount)}.
+            Find everyone else by name here.
           </p>
           <ParticipantNames label="All names" {...{ marathon, ownUid }} />
         </>

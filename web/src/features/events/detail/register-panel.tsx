@@ -7,10 +7,11 @@ import { LinkButton } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { BlockedButton } from "../../../ui/blocked-button.tsx";
 import { Countdown } from "./countdown.tsx";
-import { lifeStateOf, placesLeftText, poolsOfEvent } from "../../../entities/event/event-state.ts";
+import { fullRaceCount, lifeStateOf, placesLeftText, poolsOfEvent } from "../../../entities/event/event-state.ts";
 import type { EventState } from "../../../entities/event/event-state.ts";
 import { fullText, waitlistText } from "../../../entities/event/waitlist-text.ts";
 import { OthersLink } from "../../../entities/event/others-link.tsx";
+import { raceCountsText } from "../../../entities/race/race-places.ts";
 import { paths } from "../../../entities/paths.ts";
 import { RegisterBar } from "./register-bar.tsx";
 
@@ -37,6 +38,7 @@ export function RegisterPanel({
   const held = heldIn(marathon);
   // Places beyond the capacity of one race are missing in no other one, so that the numbers would not add up.
   const beyond = capacity === null ? 0 : Math.max(0, registrationCount + held + (state.placesLeft ?? 0) - capacity);
+  const racesDiffer = state.phase === "open" && fullRaceCount(marathon) > 0;
   // A registered runner has no use for the waiting list.
   const leadsToWaitlist = state.mode === "waitlist" && !isRegistered;
   return (
@@ -70,11 +72,23 @@ export function RegisterPanel({
               {beyond > 0 && `, ${beyond.toLocaleString("en-US")} above capacity`}
             </dd>
           </div>
-          {(state.mode === "waitlist" || waiting + held > 0) && (
+          {racesDiffer ? (
             <div>
-              <dt className="text-sm text-muted">Waiting list</dt>
-              <dd className="sign">{waitlistText(marathon)}</dd>
+              <dt className="text-sm text-muted">Places</dt>
+              {marathon.races.map((race) => (
+                <dd key={race.id} className="flex flex-wrap justify-between gap-x-4 tabular-nums">
+                  <span className="wrap-anywhere">{race.name}</span>
+                  <span className="sign">{raceCountsText(marathon, race)}</span>
+                </dd>
+              ))}
             </div>
+          ) : (
+            (state.mode === "waitlist" || waiting + held > 0) && (
+              <div>
+                <dt className="text-sm text-muted">Waiting list</dt>
+                <dd className="sign">{waitlistText(marathon)}</dd>
+              </div>
+            )
           )}
         </dl>
         {capacity !== null && state.placesLeft !== null && state.badge === "Registration Open" && (
@@ -83,7 +97,9 @@ export function RegisterPanel({
               <Share of={capacity} count={registrationCount} className="bg-signal" />
               <Share of={capacity} count={held} className="bg-amber" />
             </div>
-            <p className="mt-1.5 text-sm text-muted tabular-nums">{placesLeftText(state.placesLeft)}</p>
+            {!racesDiffer && (
+              <p className="mt-1.5 text-sm text-muted tabular-nums">{placesLeftText(state.placesLeft)}</p>
+            )}
           </div>
         )}
         {marathon.cancelledAt !== null ? null : isRegistered ? (

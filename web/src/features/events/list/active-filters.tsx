@@ -1,4 +1,4 @@
-import { monthAndYear } from "../../../lib/dates/date-format.ts";
+import { longDate, monthAndYear } from "../../../lib/dates/date-format.ts";
 import { FilterChips } from "../../../ui/filter-chips.tsx";
 import { distanceLabels, stateLabels } from "./filter-options.ts";
 import { NO_FILTER, isNarrowed } from "./list-filter.ts";
@@ -39,11 +39,20 @@ export function ActiveFilters({
   );
 }
 
-function activeFilters({ text, state, distance, month }: ListFilter): { field: keyof ListFilter; label: string }[] {
+function activeFilters({
+  text,
+  state,
+  distance,
+  month,
+  from,
+  to,
+}: ListFilter): { field: keyof ListFilter; label: string }[] {
   return [
     text.trim() !== "" && { field: "text" as const, label: `“${text.trim()}”` },
     state !== null && { field: "state" as const, label: stateLabels[state] },
     distance !== null && { field: "distance" as const, label: distanceLabels[distance] },
     month !== null && { field: "month" as const, label: monthAndYear(month) },
+    from !== null && { field: "from" as const, label: `From ${longDate(from, "UTC")}` },
+    to !== null && { field: "to" as const, label: `To ${longDate(to, "UTC")}` },
   ].filter((filter) => filter !== false);
 }

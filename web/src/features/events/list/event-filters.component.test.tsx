@@ -51,6 +51,25 @@ test("a choice is sent to the server, stays in the URL, and updates the counts o
   expect(optionsOf(order)).toEqual(["Race date", "Closing soonest", "Newest", "Popularity"]);
 });
 
+test("the list can be limited to race days from one date to another", async () => {
+  await openList();
+  await page.getByLabelText("From", { exact: true }).fill("2026-08-01");
+  await page.getByLabelText("To", { exact: true }).fill("2026-08-31");
+  await expect.poll(urlQuery).toBe("?since=2026-08-01&until=2026-08-31");
+  await expect.poll(() => queries().at(-1)).toEqual({ from: "2026-08-01", to: "2026-08-31" });
+  await page.getByRole("button", { name: /August 1, 2026/ }).click();
+  await expect.element(page.getByLabelText("From", { exact: true })).toHaveValue("");
+  await expect.poll(() => queries().at(-1)).toEqual({ to: "2026-08-31" });
+});
+
+test("a year that is still being typed filters nothing yet", async () => {
+  await openList();
+  await page.getByLabelText("From", { exact: true }).fill("0202-08-01");
+  await page.getByLabelText("To", { exact: true }).fill("2026-08-31");
+  await expect.poll(() => queries().at(-1)).toEqual({ to: "2026-08-31" });
+  await expect.element(page.getByLabelText("From", { exact: true })).toHaveValue("0202-08-01");
+});
+
 test("going back undoes a choice, going forward repeats it, and a search is one history entry", async () => {
   await openList("/about");
   await page.getByRole("banner").getByRole("link", { name: "Marathons" }).first().click();

@@ -1,9 +1,10 @@
 import { useId, useState } from "react";
 import type { RefObject } from "react";
-import { monthAndYear } from "../../../lib/dates/date-format.ts";
+import { monthAndYear, shortDate } from "../../../lib/dates/date-format.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { SearchField, SelectField } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { DateFilter } from "./date-filter.tsx";
 import { distanceLabels, orderLabels, stateLabels } from "./filter-options.ts";
 import type { FilterOptions, Option } from "./filter-options.ts";
 import { orders, states } from "./list-filter.ts";
@@ -51,13 +52,16 @@ export function FilterBar({
           <span className="block text-base wrap-anywhere text-muted">{collapsedText(listing)}</span>
         </span>
         <Icon
-          name="plus"
-          className={classNames("text-accent motion-safe:transition-transform", isExpanded && "rotate-45")}
+          name="chevron"
+          className={classNames("text-accent motion-safe:transition-transform", isExpanded && "rotate-180")}
         />
       </button>
       <div
         id={`${id}-more`}
-        className={classNames("gap-4 sm:grid sm:grid-cols-3 lg:col-span-2", isExpanded ? "grid" : "hidden")}
+        className={classNames(
+          "gap-4 sm:grid sm:grid-cols-3 lg:col-span-2 lg:grid-cols-5",
+          isExpanded ? "grid" : "hidden",
+        )}
       >
         <OptionSelect
           label="Distance"
@@ -73,6 +77,8 @@ export function FilterBar({
           options={options?.months}
           onChoose={(month) => onChoose({ month })}
         />
+        <DateFilter label="From" chosen={listing.from} onChoose={(from) => onChoose({ from })} />
+        <DateFilter label="To" chosen={listing.to} onChoose={(to) => onChoose({ to })} />
         <SelectField
           label="Sort by"
           value={listing.order}
@@ -90,9 +96,13 @@ export function FilterBar({
 }
 
 /** The values of the filters, shown while the filters are collapsed on a phone. */
-function collapsedText({ distance, month, order }: ListFilter): string {
+function collapsedText({ distance, month, from, to, order }: ListFilter): string {
   const chosen = distance === null ? "Any distance" : distanceLabels[distance];
-  return [chosen, month === null ? "any month" : monthAndYear(month), orderLabels[order]].join(" · ");
+  const dates = [from && `from ${shortDate(from, "UTC")}`, to && `to ${shortDate(to, "UTC")}`]
+    .filter(Boolean)
+    .join(" ");
+  const time = month !== null ? monthAndYear(month) : dates === "" ? "any month" : dates;
+  return [chosen, time, orderLabels[order]].join(" · ");
 }
 
 function StateChoice({

@@ -5,11 +5,22 @@ import { NO_FILTER, isNarrowed, queryOf, sectionsOf, withoutRepeats } from "./li
 describe("the query of a list", () => {
   it("is empty for the whole list, and has every filter that was chosen", () => {
     expect(queryOf(NO_FILTER)).toEqual({});
-    expect(queryOf({ text: "ten", state: "open", distance: "half", month: "2026-12", order: "newest" })).toEqual({
+    expect(
+      queryOf({
+        text: "ten",
+        state: "open",
+        distance: "half",
+        month: "2026-12",
+        from: "2026-12-05",
+        to: null,
+        order: "newest",
+      }),
+    ).toEqual({
       q: "ten",
       state: "open",
       distance: "half",
       month: "2026-12",
+      from: "2026-12-05",
       sort: "newest",
     });
   });

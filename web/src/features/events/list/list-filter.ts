@@ -13,20 +13,32 @@ export const orders = eventOrders;
 export type StateFilter = EventListState;
 export type ListOrder = EventOrder;
 
-/** The search, the filters and the order of the list. `month` is `YYYY-MM`. null means no filter. */
+/** The search, the filters and the order of the list. `month` is `YYYY-MM`; `from` and `to` are the
+ * first and the last race day, as `YYYY-MM-DD`. null means no filter. */
 export type ListFilter = {
   text: string;
   state: StateFilter | null;
   distance: DistanceGroup | null;
   month: string | null;
+  from: string | null;
+  to: string | null;
   order: ListOrder;
 };
 
-export const NO_FILTER: ListFilter = { text: "", state: null, distance: null, month: null, order: "date" };
+export const NO_FILTER: ListFilter = {
+  text: "",
+  state: null,
+  distance: null,
+  month: null,
+  from: null,
+  to: null,
+  order: "date",
+};
 
 /** Whether the search or a filter is active. */
-export function isNarrowed({ text, state, distance, month }: ListFilter): boolean {
-  return searchWords(text).length > 0 || state !== null || distance !== null || month !== null;
+export function isNarrowed({ text, ...filter }: ListFilter): boolean {
+  const { state, distance, month, from, to } = filter;
+  return searchWords(text).length > 0 || [state, distance, month, from, to].some((value) => value !== null);
 }
 
 export type EventsQuery = Omit<QueryOf<"listEvents">, "cursor">;
@@ -35,13 +47,15 @@ export type EventsQuery = Omit<QueryOf<"listEvents">, "cursor">;
  * The query for the server. The search text is normalized, because the server ignores blanks, case and accents, and
  * different spellings should not cause another request. Defaults are left out.
  */
-export function queryOf({ text, state, distance, month, order }: ListFilter): EventsQuery {
+export function queryOf({ text, state, distance, month, from, to, order }: ListFilter): EventsQuery {
   const q = searchWords(text).join(" ").slice(0, SEARCH_MAX);
   return {
     ...(q !== "" && { q }),
     ...(state !== null && { state }),
     ...(distance !== null && { distance }),
     ...(month !== null && { month }),
+    ...(from !== null && { from }),
+    ...(to !== null && { to }),
     ...(order !== NO_FILTER.order && { sort: order }),
   };
 }

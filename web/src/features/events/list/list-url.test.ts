@@ -6,7 +6,15 @@ import type { ListFilter } from "./list-filter.ts";
 const read = (search: string) => listUrlState.read(new URLSearchParams(search));
 const write = (listing: ListFilter, current = "") =>
   listUrlState.write(listing, new URLSearchParams(current)).toString();
-const narrow: ListFilter = { text: "São & co", state: "open", distance: "half", month: "2026-11", order: "closing" };
+const narrow: ListFilter = {
+  text: "São & co",
+  state: "open",
+  distance: "half",
+  month: "2026-11",
+  from: "2026-11-03",
+  to: "2026-11-20",
+  order: "closing",
+};
 
 describe("the URL of the list", () => {
   it("leaves out defaults", () => {

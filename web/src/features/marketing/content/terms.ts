@@ -53,8 +53,8 @@ export const terms: readonly Block[] = [
   },
   {
     list: [
-      "Visitors see events and how many people take part. They see no participants' names, and only part of an organizer's email address.",
-      "Signed-in users see participants' names and the organizer's email address.",
+      "Visitors see events and how many people take part. They see no runners' names, and only part of an organizer's email address.",
+      "Signed-in users see runners' names and the organizer's email address.",
       "The organizer of an event sees your name, email, phone and emergency contact, for that event alone.",
       "An organizer can let runners share their contact details with signed-in users. Then the form asks you before you register, and we show yours only if you agree.",
       "Feedback on the home page shows your name, your opinion and a masked email address.",

@@ -55,6 +55,7 @@ export function ChangesTab({
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-4">
       {note}
+      <p className="text-sm text-muted">New registrations are not listed here. Sort the entries by “Newest first”.</p>
       <div
         role="region"
         aria-label="Changes, newest first"

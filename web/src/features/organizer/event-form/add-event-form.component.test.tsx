@@ -107,3 +107,16 @@ test("an event is saved as a draft, which its card says", async () => {
   }
   expect(requestsOf("createMarathon")[0]?.body).toMatchObject({ title: "Unlisted", state: "draft" });
 });
+
+test("an address without a picture is said beside its field, with the poster that runners will see", async () => {
+  await showFilledForm();
+  const image = page.getByLabelText("Image URL");
+  await image.fill("not an address");
+  await expect.element(page.getByText(/No picture could be loaded/)).not.toBeInTheDocument();
+  await image.fill(`${location.origin}/pictures/no-such-picture.png`);
+  await expect.element(page.getByText(/^No picture could be loaded from this address/)).toBeVisible();
+  await expect.element(page.getByRole("img", { name: "Poster of Unlisted" })).toBeVisible();
+  await image.fill(`${location.origin}/pictures/mark.svg`);
+  await expect.element(page.getByRole("img", { name: "The picture at this address" })).toBeVisible();
+  await expect.element(page.getByText(/No picture could be loaded/)).not.toBeInTheDocument();
+});

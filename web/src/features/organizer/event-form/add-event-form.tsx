@@ -19,6 +19,7 @@ import { forgetAddedEvent, storeAddedEvent, readAddedEvent } from "./added-event
 import { CapacityField } from "./capacity-field.tsx";
 import { optionalNumberOf } from "../typed-numbers.ts";
 import { EventFields } from "./event-fields.tsx";
+import { ImagePreview } from "./image-preview.tsx";
 import { TimeZoneField } from "./time-zone-field.tsx";
 import { readerTimeZone } from "../../../lib/dates/date-time-format.ts";
 import { serverNow } from "../../../lib/dates/server-clock.ts";
@@ -102,6 +103,7 @@ export function AddEventForm({ user }: { user: Pick<SessionUser, "uid" | "email"
       <Form onSubmit={submitAs("published")} className="space-y-8">
         <EventFields
           propsOf={(field) => fieldProps(form, field)}
+          image={<ImagePreview event={{ ...emptyForm, ...typed, _id: "" }} />}
           besideDates={
             <TimeZoneField
               chosen={zone}

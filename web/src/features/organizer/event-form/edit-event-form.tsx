@@ -1,5 +1,6 @@
 import type { Race } from "@run/functions/contract";
 import type { ReactNode } from "react";
+import { useWatch } from "react-hook-form";
 import { fieldProps } from "../../../lib/forms/field-props.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -11,6 +12,7 @@ import { RestoredNote } from "../../../ui/unsaved-changes.tsx";
 import { CapacityField } from "./capacity-field.tsx";
 import { EventFields } from "./event-fields.tsx";
 import { labelsOf } from "./event-values.ts";
+import { ImagePreview } from "./image-preview.tsx";
 import type { EditField } from "./event-values.ts";
 import { TimeZoneField } from "./time-zone-field.tsx";
 import type { EventEditing } from "./use-event-editing.ts";
@@ -53,6 +55,7 @@ export function EditEventForm({
       <EventFields
         propsOf={(field) => fieldProps(form, field)}
         timeOf={editing.timeOf}
+        image={<TypedImage editing={editing} />}
         movesRaces={races.some(({ startsAt }) => startsAt !== null)}
         besideDates={
           showsSettings && (
@@ -119,6 +122,13 @@ export function EditEventForm({
       </div>
     </Form>
   );
+}
+
+const imageFields = ["title", "location", "runningDistance", "marathonImageURL"] as const;
+
+function TypedImage({ editing: { id, form } }: { editing: EventEditing }) {
+  const [title, location, runningDistance, marathonImageURL] = useWatch({ control: form.control, name: imageFields });
+  return <ImagePreview event={{ _id: id, title, location, runningDistance, marathonImageURL }} />;
 }
 
 function scrollToCenter(element: HTMLElement | null): void {

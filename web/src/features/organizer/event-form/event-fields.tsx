@@ -8,12 +8,15 @@ import type { EventField } from "./event-values.ts";
 export function EventFields({
   propsOf,
   timeOf = () => null,
+  image,
   besideDates,
   movesRaces = false,
 }: {
   propsOf: (field: EventField) => FieldProps;
   /** The time of day of a date, which stays when another day is chosen. Null if it has none. */
   timeOf?: (field: EventField) => string | null;
+  /** What the address of the image shows. */
+  image: ReactNode;
   besideDates?: ReactNode;
   /** Whether races have starts, which move with the event's day. */
   movesRaces?: boolean;
@@ -31,7 +34,13 @@ export function EventFields({
         <TextField {...bound("title")} className="sm:col-span-2" />
         <TextField {...bound("location")} placeholder="Lisbon, Portugal" />
         <TextField {...bound("runningDistance")} placeholder="10 KM" />
-        <TextField {...bound("marathonImageURL")} type="url" placeholder="https://" className="sm:col-span-2" />
+        <TextField
+          {...bound("marathonImageURL")}
+          type="url"
+          placeholder="https://"
+          question={image}
+          className="sm:col-span-2"
+        />
         <TextAreaField {...bound("description")} rows={8} className="sm:col-span-2" />
       </fieldset>
       <fieldset className="grid gap-5 sm:grid-cols-2">

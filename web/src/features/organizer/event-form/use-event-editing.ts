@@ -175,6 +175,7 @@ export function useEventEditing(marathon: EditableEvent, uid: string, onSaved?: 
 
   const touched = editFieldNames.filter((field) => field in changedElsewhere);
   return {
+    id,
     form,
     base,
     hasChanges,

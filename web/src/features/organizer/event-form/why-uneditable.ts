@@ -1,7 +1,9 @@
 import type { Marathon } from "@run/functions/contract";
-import { whyLocked } from "../../../entities/event/why-locked.ts";
 
 /** Why the user cannot change the event, as a sentence. */
-export function whyUneditable(marathon: Marathon): string {
-  return marathon.cancelledAt === null ? whyLocked(marathon) : "This event was canceled, so it can’t be changed.";
+export function whyUneditable({ cancelledAt, relied }: Pick<Marathon, "cancelledAt" | "relied">): string {
+  if (cancelledAt !== null) return "This event was canceled, so it can’t be changed.";
+  return relied
+    ? "Runners rely on this event, so only its organizer can change it."
+    : "The organizer has closed this event to corrections by others.";
 }

@@ -93,14 +93,15 @@ function columnsFor(now: number, onChoose: Props["onChoose"]): readonly Column<M
     },
     {
       name: "Applicants",
-      cell: ({ registrationCount, capacity, totalCapacity, waiting, ...counts }) => (
+      cell: ({ registrationCount, capacity, totalCapacity, waiting, full, ...counts }) => (
         <>
           {registrationCount.toLocaleString("en-US")}
           <OfPlaces count={totalCapacity ?? capacity} />
           <span className="block empty:hidden">
             <OverCapacity over={placesBeyond(totalCapacity ?? capacity, registrationCount + heldIn(counts))} />
           </span>
-          <Part count={waiting} what="waiting" />
+          {/* Beside places left, runners can only wait for a race that is full. */}
+          <Part count={waiting} what={full === false ? "waiting for a full race" : "waiting"} />
           <Part count={heldIn(counts)} what="on hold" />
         </>
       ),
@@ -168,7 +169,10 @@ function StateBadges({ event, now }: { event: MyEvent; now: number }) {
         <Badge tone={badgeTone}>{badge}</Badge>
       )}
       {chip && chip.text !== raceDayText(event) && <Badge tone={chip.tone}>{chip.text}</Badge>}
-      {event.locked && <Badge tone="plain">Locked</Badge>}
+      {/* Every event with runners is locked, so that is said only where the organizer has locked one without. */}
+      {event.locked && event.registrationCount + event.waiting + event.offered === 0 && (
+        <Badge tone="plain">Locked</Badge>
+      )}
       {event.contactsOpen && <Badge tone="plain">Contacts open</Badge>}
     </div>
   );

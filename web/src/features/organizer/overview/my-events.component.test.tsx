@@ -101,10 +101,39 @@ test("all pages of events can be loaded, and an event that opens later says so",
 });
 
 test("an event shows its runners, its places in total, and how many are on hold", async () => {
-  const counts = { registrationCount: 1_042, capacity: null, totalCapacity: 1_500, waiting: 2, held: 3, offered: 1 };
+  const counts = {
+    registrationCount: 1_042,
+    capacity: null,
+    totalCapacity: 1_500,
+    full: true,
+    waiting: 2,
+    held: 3,
+    offered: 1,
+  };
   answer("listMyEvents", myEventsOf([myEventOf({ ...counts, title: "Oslo Ten" })]));
   await showPart(<MyEventsOverview user={organizer} />);
   await expect.element(row("Oslo Ten")).toMatchTextContent(/1,042 of 1,500\s?2 waiting\s?3 on hold/);
+});
+
+test("runners who wait beside places that are left are said to wait for a full race", async () => {
+  const counts = { registrationCount: 30, totalCapacity: 60, free: 27, full: false, waiting: 3 };
+  answer("listMyEvents", myEventsOf([myEventOf({ ...counts, title: "Oslo Ten" })]));
+  await showPart(<MyEventsOverview user={organizer} />);
+  await expect.element(row("Oslo Ten")).toMatchTextContent(/27 places left.*3 waiting for a full race/);
+});
+
+test("that an event is locked is said only where nobody has registered", async () => {
+  const locked = { locked: true, waiting: 0, offered: 0 };
+  answer(
+    "listMyEvents",
+    myEventsOf([
+      myEventOf({ ...locked, _id: "used", title: "Oslo Ten", registrationCount: 12 }),
+      myEventOf({ ...locked, _id: "new", title: "Bergen Ten", registrationCount: 0 }),
+    ]),
+  );
+  await showPart(<MyEventsOverview user={organizer} />);
+  await expect.element(row("Bergen Ten")).toMatchTextContent("Locked");
+  await expect.element(row("Oslo Ten")).not.toMatchTextContent("Locked");
 });
 
 test("the menu of an event leads to its races", async () => {

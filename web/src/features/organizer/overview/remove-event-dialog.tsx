@@ -15,9 +15,9 @@ import { ReasonField } from "../reason-field.tsx";
 import { endingsOf } from "./removal.ts";
 import type { Ending } from "./removal.ts";
 
-/** The title as a page shows it, with several blanks as one. */
+/** What is compared of a title: several blanks are one, as a page shows them, and capitals make no difference. */
 function normalized(title: string): string {
-  return title.normalize("NFC").replace(/\s+/g, " ").trim();
+  return title.normalize("NFC").replace(/\s+/g, " ").trim().toLowerCase();
 }
 
 const CANCELED =

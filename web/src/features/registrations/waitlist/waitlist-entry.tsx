@@ -40,6 +40,7 @@ export function WaitlistTicket({
             <TicketHead
               race={marathon}
               isCanceled={isCanceled}
+              isShort={isOffered}
               badge={
                 <Badge tone={isOffered ? "go" : "accent"} hasDot={isOffered}>
                   {isOffered ? "A place has opened up for you" : "Waiting list"}
