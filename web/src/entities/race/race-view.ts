@@ -19,6 +19,7 @@ export type RaceFields = {
   startsAt: string | null;
   /** For example "9:00 AM". */
   startTime: string | null;
+  timeLimitMinutes: number | null;
 };
 
 export type RaceView<Event> = Event & RaceFields;
@@ -49,12 +50,20 @@ export function atRace<Event extends EventOfRaces>(
   if (race === undefined) {
     const distances = hasSeveralRaces(event) ? distancesText(event.races.map(({ distanceKm }) => distanceKm)) : null;
     const all = distances === null ? {} : { runningDistance: distances };
-    return { ...event, ...all, raceName: null, waveName: null, startsAt: null, startTime: null };
+    return {
+      ...event,
+      ...all,
+      raceName: null,
+      waveName: null,
+      startsAt: null,
+      startTime: null,
+      timeLimitMinutes: null,
+    };
   }
   const wave = race.waves.find(({ id }) => id === waveId);
   const startsAt = wave?.startsAt ?? race.startsAt;
   const startTime = startsAt === null ? null : wallClockText(startsAt);
-  const own = { startsAt, startTime, waveName: wave?.name ?? null };
+  const own = { startsAt, startTime, waveName: wave?.name ?? null, timeLimitMinutes: race.timeLimitMinutes };
   const day = race.startsAt === null ? {} : { marathonStartDate: raceDayOf(event, race) };
   if (!hasSeveralRaces(event)) {
     // Until an organizer sets races, the only one is named by the typed distance.
