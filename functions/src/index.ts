@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { initializeApp } from "firebase-admin/app";
 import { getAppCheck } from "firebase-admin/app-check";
 import { getAuth } from "firebase-admin/auth";
@@ -8,6 +9,8 @@ import { finishAccountDeletions } from "./accounts/account-removal.ts";
 import { userHandlers } from "./accounts/accounts.http.ts";
 import { announcementFinder } from "./announcements/announcement-facts.ts";
 import { announcementHandlers } from "./announcements/announcements.http.ts";
+import { readCalendar } from "./calendars/calendars.ts";
+import { calendarHandlers } from "./calendars/calendars.http.ts";
 import {
   ANNOUNCEMENTS_PER_DAY,
   NEW_EVENTS_PER_DAY,
@@ -85,6 +88,14 @@ const placeParts = {
 
 const accountParts = { ...placeParts, accounts, pageSize: 50 };
 
+const calendarParts = {
+  ...stores,
+  newSecret: () => randomBytes(16).toString("hex"),
+  siteOrigin: env.siteOrigin,
+  pageSize: 50,
+  clock,
+};
+
 const eventPageParts = {
   findEvent: async (id: string) => {
     const event = await stores.marathons.findById(id);
@@ -99,6 +110,7 @@ const eventPageParts = {
 const appParts = {
   documents: { openApi: openApiDocument },
   pages: { event: (id: string, deadline: number) => eventPage(eventPageParts, id, deadline) },
+  readCalendar: (secret: string, deadline: number) => readCalendar(calendarParts, secret, deadline),
   verifyApp: env.requiresAppCheck ? appVerifier(() => getAppCheck(firebase)) : null,
   verifyToken: tokenVerifier(getAuth(firebase), clock),
   limits: requestLimits(env.rateLimitScale, clock),
@@ -144,6 +156,7 @@ const appParts = {
       letterOf,
       sendsEmail: env.mailFrom !== "",
     }),
+    ...calendarHandlers(calendarParts),
     ...opinionHandlers({ ...stores, clock }),
     ...volunteerHandlers({ ...stores, clock }),
     ...userHandlers(accountParts),

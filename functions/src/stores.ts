@@ -3,6 +3,7 @@ import { userStore } from "./accounts/users.store.ts";
 import { announcementStore } from "./announcements/announcements.store.ts";
 import { questionStore } from "./announcements/questions.store.ts";
 import { unsubscribeStore } from "./announcements/unsubscribes.store.ts";
+import { calendarStore } from "./calendars/calendars.store.ts";
 import { formStore } from "./forms/forms.store.ts";
 import { healthStore } from "./health/health.store.ts";
 import { editStore } from "./marathons/edits.store.ts";
@@ -46,6 +47,7 @@ export function storesOf(db: Firestore) {
     announcements: announcementStore(db),
     unsubscribes: unsubscribeStore(db),
     questions: questionStore(db),
+    calendars: calendarStore(db),
     opinions: opinionStore(db),
     volunteers: volunteerStore(db),
     health: healthStore(db),

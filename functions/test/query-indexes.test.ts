@@ -8,6 +8,8 @@ import { MAIN_RACE } from "../src/contract/index.ts";
 import { announcementQueries } from "../src/announcements/announcements.store.ts";
 import { storedAnnouncementSchema } from "../src/announcements/stored-announcement.ts";
 import { storedUnsubscribeSchema } from "../src/announcements/stored-unsubscribe.ts";
+import { calendarQueries } from "../src/calendars/calendars.store.ts";
+import { storedCalendarSchema } from "../src/calendars/stored-calendar.ts";
 import { unsubscribeQueries } from "../src/announcements/unsubscribes.store.ts";
 import { broadcastQueries } from "../src/messages/broadcasts.store.ts";
 import { messageQueries } from "../src/messages/messages.store.ts";
@@ -104,6 +106,7 @@ const queries: Record<string, Query> = {
   "unsubscribes optedOutBy": unsubscribes.optedOutBy("uid", 1),
   "unsubscribes ofSubscriber": unsubscribes.ofSubscriber("uid", 1),
   "unsubscribes ofSubscribed": unsubscribes.ofSubscribed("m", 1),
+  "calendars bySecret": calendarQueries(db).bySecret("secret"),
   "messages pending": messages.pending(false, "a", 1),
   "messages toRetry": messages.toRetry(new Date(0), 1),
   "messages abandoned": messages.abandoned(new Date(0), 1),
@@ -200,6 +203,7 @@ describe("every query of the stores", () => {
     ["mail", storedMessageSchema, ["uid", "fromUid", "day"]],
     ["announcements", storedAnnouncementSchema, ["at", "byUid"]],
     ["unsubscribes", storedUnsubscribeSchema, ["code", "marathonId", "uid"]],
+    ["calendars", storedCalendarSchema, ["secret"]],
   ] as const)(
     "needs no other index on the fields of %s, which are all exempt (decision 0015)",
     (name, schema, indexed) => {

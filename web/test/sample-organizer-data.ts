@@ -22,6 +22,7 @@ export function myEventOf(changes: Partial<MyEvent> = {}): MyEvent {
     totalCapacity: null,
     viewer,
     version: 1,
+    versionAt: exampleCard.createdAt,
     relied: false,
     ...notCanceled,
     ...changes,

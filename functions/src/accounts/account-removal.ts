@@ -1,6 +1,7 @@
 import type { AnnouncementStore } from "../announcements/announcements.store.ts";
 import type { QuestionStore } from "../announcements/questions.store.ts";
 import type { UnsubscribeStore } from "../announcements/unsubscribes.store.ts";
+import type { CalendarStore } from "../calendars/calendars.store.ts";
 import { DELETED_ACCOUNT, DELETED_UID, RECENT_SIGN_IN_MS, isRaceOver } from "../contract/index.ts";
 import type { FormStore } from "../forms/forms.store.ts";
 import type { EditStore } from "../marathons/edits.store.ts";
@@ -44,6 +45,7 @@ export type AccountParts = {
   announcements: Pick<AnnouncementStore, "eraseAuthor">;
   unsubscribes: Pick<UnsubscribeStore, "removeOf" | "listOptedOutBy">;
   questions: Pick<QuestionStore, "remove">;
+  calendars: Pick<CalendarStore, "find" | "remove">;
   queue: PlaceQueue;
   /** How many documents are read and changed at a time. */
   pageSize: number;
@@ -169,6 +171,7 @@ async function eraseAll(parts: AccountParts, uid: string, deadline: number): Pro
   await parts.announcements.eraseAuthor(uid, deadline);
   await parts.unsubscribes.removeOf(uid, deadline);
   await parts.questions.remove(uid);
+  await parts.calendars.remove(uid);
   await parts.quotas.remove(uid);
   await parts.users.remove(uid);
 }

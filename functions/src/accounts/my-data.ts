@@ -34,6 +34,7 @@ export async function getMyData(
     memberships,
     messages,
     optOuts,
+    calendar,
   ] = await Promise.all([
     parts.accounts.find(userId),
     parts.users.find(userId),
@@ -49,6 +50,7 @@ export async function getMyData(
     listMemberships(parts, userId, deadline),
     parts.messages.listAllOf(userId, deadline),
     parts.unsubscribes.listOptedOutBy(userId, deadline),
+    parts.calendars.find(userId),
   ]);
   if (account === null) throw new AppError("unauthenticated");
   const readable = await readableEntries(parts, [...registrations, ...entries], deadline);
@@ -97,6 +99,7 @@ export async function getMyData(
       isRead,
     })),
     announcementOptOuts: optOuts.map(({ marathonId, changedAt }) => ({ marathonId, since: changedAt.toISOString() })),
+    calendar: calendar && { createdAt: calendar.createdAt.toISOString() },
     teamInvitations: [
       ...invited.map((invitation) => ({ ...toInvitation(invitation), mine: "made" as const, acceptedAt: null })),
       ...accepted.map((invitation) => ({

@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import { accountEndpoints } from "./accounts/endpoints.ts";
+import { calendarEndpoints } from "./calendars/endpoints.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { formEndpoints } from "./forms/endpoints.ts";
 import { healthEndpoints } from "./health/endpoints.ts";
@@ -35,6 +36,7 @@ export const endpoints = {
   ...placeEndpoints,
   ...teamEndpoints,
   ...messageEndpoints,
+  ...calendarEndpoints,
   ...opinionEndpoints,
   ...volunteerEndpoints,
   ...accountEndpoints,

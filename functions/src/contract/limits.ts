@@ -67,6 +67,8 @@ export const ACCOUNT_CALLS_PER_MINUTE = 120;
 export const ANONYMOUS_WRITES_PER_MINUTE = 20;
 /** How many unsubscriptions a network may send a minute: the mail programs of a large provider share a few. */
 export const FORMS_PER_MINUTE = 300;
+/** How many calendars a network may ask for a minute: a calendar service asks for all of its users from a few. */
+export const CALENDARS_PER_MINUTE = 300;
 /** A request that changes many entries counts as one call for each so many of them. */
 export const ENTRIES_PER_CALL = 20;
 /** How many batches of reports an address may send a minute, and how many an instance takes from everybody. */

@@ -1,6 +1,7 @@
 import { accountEndpointDocs } from "./accounts/endpoints.docs.ts";
 import { accountObjects } from "./accounts/objects.docs.ts";
 import { acknowledgementObjects } from "./acknowledgement.docs.ts";
+import { calendarEndpointDocs, calendarObjects } from "./calendars/endpoints.docs.ts";
 import type { DocsOf } from "./endpoint.docs.ts";
 import type { EndpointName } from "./endpoints.ts";
 import { errorObjects } from "./errors.docs.ts";
@@ -95,6 +96,12 @@ export const resources: readonly Resource[] = [
     objects: messageObjects,
   },
   {
+    title: "Calendars",
+    description: "A calendar that follows the races of an account, for programs that subscribe to calendars.",
+    endpoints: calendarEndpointDocs,
+    objects: calendarObjects,
+  },
+  {
     title: "Opinions",
     description: "What people say about RUN.",
     endpoints: opinionEndpointDocs,
@@ -137,6 +144,7 @@ export const endpointDocs: DocsOf<EndpointName> = {
   ...placeEndpointDocs,
   ...teamEndpointDocs,
   ...messageEndpointDocs,
+  ...calendarEndpointDocs,
   ...opinionEndpointDocs,
   ...volunteerEndpointDocs,
   ...accountEndpointDocs,

@@ -4,6 +4,8 @@ import { endpoints } from "../contract/index.ts";
 import type { EndpointName } from "../contract/index.ts";
 import { AppError } from "../platform/app-error.ts";
 import { isTrustedProxy } from "./client-network.ts";
+import { bindCalendar } from "./calendar-binder.ts";
+import type { CalendarBinderParts } from "./calendar-binder.ts";
 import { bindDocument } from "./document-binder.ts";
 import type { DocumentParts } from "./document-binder.ts";
 import { bindEndpoint } from "./endpoint-binder.ts";
@@ -17,12 +19,13 @@ import { securityHeaders } from "./security-headers.ts";
 /**
  * The Express application: every endpoint of the table, its document, the pages, then one 404 and one error responder.
  */
-export function createApp(parts: BinderParts & DocumentParts & PageParts): Express {
+export function createApp(parts: BinderParts & DocumentParts & PageParts & CalendarBinderParts): Express {
   const router = express.Router({ caseSensitive: true });
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const { method, path } = endpoints[name];
     router.route(path)[methodNames[method]](bindEndpoint(name, parts));
   }
+  router.get("/calendars/:secret.ics", bindCalendar(parts.readCalendar, parts));
   router.get("/openapi.json", bindDocument(parts.documents.openApi, parts));
 
   const app = express();

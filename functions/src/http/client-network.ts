@@ -1,4 +1,5 @@
 import { BlockList, isIP, isIPv6 } from "node:net";
+import type { Request } from "express";
 import ipaddr from "ipaddr.js";
 
 /**
@@ -62,4 +63,8 @@ export function networkOf(address: string): string {
         .map((part) => part.toString(16))
         .join(":")
     : parsed.toString();
+}
+
+export function networkOfCaller(request: Request): string {
+  return networkOf(request.ip ?? "unknown");
 }

@@ -23,6 +23,7 @@ const app = createApp({
   inFlight: inFlightBound(1_000),
   isInMaintenance: false,
   pages: { event: reached },
+  readCalendar: reached,
   documents: { openApi: () => ({}) },
 });
 /** Keeps the raw body and parses more than JSON, like the functions runtime. */

@@ -16,7 +16,7 @@ import type { VerifyApp } from "../platform/app-check.ts";
 import type { VerifyToken } from "../platform/tokens.ts";
 import type { Caller } from "../platform/caller.ts";
 import { assertBodyBounds } from "./body-shape.ts";
-import { networkOf } from "./client-network.ts";
+import { networkOfCaller } from "./client-network.ts";
 import type { InFlightBound } from "./in-flight-bound.ts";
 import { callsOf } from "./request-cost.ts";
 import type { RequestLimits } from "./request-limits.ts";
@@ -101,10 +101,6 @@ async function authenticate(request: Request, endpoint: Endpoint, parts: BinderP
   if (endpoint.auth === "signed-in") throw new AppError("unauthenticated");
   if (endpoint.method !== "GET") parts.limits.countNetwork(networkOfCaller(request));
   return null;
-}
-
-function networkOfCaller(request: Request): string {
-  return networkOf(request.ip ?? "unknown");
 }
 
 function validate(request: Request, endpoint: Endpoint) {

@@ -1,6 +1,7 @@
 import {
   ACCOUNT_CALLS_PER_MINUTE,
   ANONYMOUS_WRITES_PER_MINUTE,
+  CALENDARS_PER_MINUTE,
   FORMS_PER_MINUTE,
   REPORT_BATCHES_OF_ALL_PER_MINUTE,
   REPORT_BATCHES_PER_MINUTE,
@@ -18,6 +19,8 @@ export type RequestLimits = {
   countReports(network: string): void;
   /** Counts what mail programs send by its network. A provider sends it for all of its users from few networks. */
   countForms(network: string): void;
+  /** Counts a request for a calendar by its network. */
+  countCalendars(network: string): void;
 };
 
 /** How many counters each limit keeps, which takes about 3 MB. An instance serves far fewer callers in a minute. */
@@ -32,6 +35,7 @@ export function requestLimits(scale: number, clock: () => number): RequestLimits
   const countReportsOfAll = limit(REPORT_BATCHES_OF_ALL_PER_MINUTE * scale, clock);
   return {
     countAccount: limit(ACCOUNT_CALLS_PER_MINUTE * scale, clock),
+    countCalendars: limit(CALENDARS_PER_MINUTE * scale, clock),
     countForms: limit(FORMS_PER_MINUTE * scale, clock),
     countNetwork: limit(ANONYMOUS_WRITES_PER_MINUTE * scale, clock),
     countReports(network) {

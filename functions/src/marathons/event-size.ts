@@ -69,6 +69,7 @@ export function fullestEvent(event: Sized): Record<string, unknown> {
     /** The hash of the request that added the event. */
     bodyHash: "".padEnd(64, "h"),
     version: 0,
+    versionAt: AT,
     fieldVersions: mapOf(versionedNames, 0),
     stage: "published",
     postponedAt: AT,

@@ -275,7 +275,7 @@ export function nextVersion(current: StoredMarathon, change: MarathonChange, mad
   };
   const fieldVersions = { ...current.fieldVersions, ...Object.fromEntries(changed.map((name) => [name, version])) };
   return {
-    change: { ...change, ...moved, version, fieldVersions },
+    change: { ...change, ...moved, version, versionAt: editedAt, fieldVersions },
     edits: [...firstVersionIfMissing(current), edit],
     news: newsOf(current, change, editedAt),
   };

@@ -74,7 +74,12 @@ export function cancellationOf({ cancelledAt, cancelReason }: StoredMarathon): C
   return { cancelledAt: cancelledAt?.toISOString() ?? null, cancelReason };
 }
 
-/** The version that a change has to name as its base, and whether somebody relies on the event. */
-export function revisionOf(marathon: StoredMarathon): Pick<Marathon, "version" | "relied"> {
-  return { version: marathon.version, relied: isReliedOn(marathon) };
+/** The version that a change has to name as its base, and when it was made. */
+export function versionOf({ version, versionAt, createdAt }: StoredMarathon): Pick<Marathon, "version" | "versionAt"> {
+  return { version, versionAt: (versionAt ?? createdAt).toISOString() };
+}
+
+/** The version, and whether somebody relies on the event. */
+export function revisionOf(marathon: StoredMarathon): Pick<Marathon, "version" | "versionAt" | "relied"> {
+  return { ...versionOf(marathon), relied: isReliedOn(marathon) };
 }

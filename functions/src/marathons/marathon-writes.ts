@@ -9,6 +9,7 @@ export type MarathonDraft = Omit<
   | "id"
   | "changedAt"
   | "version"
+  | "versionAt"
   | "fieldVersions"
   | "handedOver"
   | "team"

@@ -42,6 +42,7 @@ describe("an event that the first version of the server stored", () => {
       handedOver: null,
       team: {},
       version: 1,
+      versionAt: null,
       fieldVersions: {},
       stage: "published",
       postponedAt: null,

@@ -69,6 +69,8 @@ export const storedMarathonSchema = z.object({
   changedAt: instant,
   /** The current version of fields, settings and state; `edits` keeps all of them. Absent until the second version. */
   version: z._default(z.number(), 1),
+  /** When that version was made. Null until the second version, and in documents from before this was recorded. */
+  versionAt: z._default(z.nullable(instant), null),
   /**
    * The version in which each field or setting last changed. A field is absent if it has not changed since versions
    * were recorded.

@@ -162,7 +162,7 @@ describe("the files of an email", () => {
   const filesOf = (kind: MessageKind, event: StoredMarathon | null = sampleEvent) =>
     mailOf(sampleMessage(kind), event).attachments.map(({ filename }) => filename);
 
-  it("are the entry code and the calendar entry where the entry is new, and the calendar where dates changed", () => {
+  it("are the entry code and the calendar entry where the entry is new, and the calendar where the event changed", () => {
     const files = Object.fromEntries(messageKinds.map((kind) => [kind, filesOf(kind)]));
     const both = ["entry-code.png", "event.ics"];
     expect(Object.entries(files).filter(([, names]) => names.length > 0)).toEqual([
@@ -171,8 +171,8 @@ describe("the files of an email", () => {
       ["received", both],
       ["event-changed", ["event.ics"]],
       ["postponed", ["event.ics"]],
+      ["event-cancelled", ["event.ics"]],
     ]);
-    expect(filesOf("postponed", { ...sampleEvent, dateToBeAnnounced: true })).toEqual([]);
     expect(filesOf("registered", null)).toEqual(["entry-code.png"]);
   });
 
@@ -194,8 +194,8 @@ describe("the files of an email", () => {
   });
 
   it("update the calendar entry that an earlier file made", async () => {
-    const calendarOf = async (message: StoredMessage) => {
-      const { mail } = await parsedMail(mailOf(message));
+    const calendarOf = async (message: StoredMessage, event = sampleEventOf(message)) => {
+      const { mail } = await parsedMail(mailOf(message, event));
       const file = mail.attachments.find(({ filename }) => filename === "event.ics");
       expect(file?.mimeType).toBe("text/calendar");
       const text = typeof file?.content === "string" ? file.content : new TextDecoder().decode(file?.content);
@@ -207,12 +207,26 @@ describe("the files of an email", () => {
     expect(first.get("DTSTART")).toBe("20260503T151500Z");
     expect(first.get("SUMMARY")).toBe("Vancouver Harbor Run: Half marathon");
     expect(first.get("DESCRIPTION")).toContain("Reference: RUN-7F3K-92QD");
-    const later = await calendarOf(sampleMessage("event-changed", { at: new Date("2026-03-06T18:00:01Z") }));
+    const changed = { ...sampleEvent, version: sampleEvent.version + 1 };
+    const later = await calendarOf(sampleMessage("event-changed"), changed);
     expect(later.get("UID")).toBe(first.get("UID"));
     expect(Number(later.get("SEQUENCE"))).toBeGreaterThan(Number(first.get("SEQUENCE")));
+    const canceledEvent = { ...changed, version: changed.version + 1, cancelledAt: new Date() };
+    const canceled = await calendarOf(sampleMessage("event-cancelled"), canceledEvent);
+    expect([canceled.get("UID"), canceled.get("STATUS")]).toEqual([first.get("UID"), "CANCELLED"]);
+    expect(Number(canceled.get("SEQUENCE"))).toBeGreaterThan(Number(later.get("SEQUENCE")));
     // As the site's own calendar file has it.
     expect(first.get("UID")).toBe("harbor@run.example");
     const other = await calendarOf(sampleMessage("registered", { entryId: "other-1" }));
     expect(other.get("UID")).toBe("harbor-other-1@run.example");
+  });
+
+  it("are introduced by what they do in the calendar", () => {
+    const saidBy = (kind: MessageKind, event: StoredMarathon) => unbroken(mailOf(sampleMessage(kind), event).text);
+    expect(saidBy("registered", sampleEvent)).toContain("The attached file adds the race to your calendar.");
+    const postponed = { ...sampleEvent, stage: "postponed" as const, dateToBeAnnounced: true };
+    expect(saidBy("postponed", postponed)).toContain("The attached file marks the race as postponed in your calendar.");
+    const canceled = { ...postponed, cancelledAt: new Date() };
+    expect(saidBy("event-cancelled", canceled)).toContain("marks the race as canceled in your calendar.");
   });
 });

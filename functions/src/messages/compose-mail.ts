@@ -1,6 +1,7 @@
-import type { MessageKind } from "../contract/index.ts";
+import type { LifeState, MessageKind } from "../contract/index.ts";
+import { lifeStateOf } from "../marathons/event-life.ts";
 import type { EntryCodeSigner } from "../registrations/entry-code-signer.ts";
-import { calendarFile } from "./event-calendar.ts";
+import { calendarOfEntry } from "./event-calendar.ts";
 import { oneLine } from "./kinds/plain-text.ts";
 import { letterContextOf } from "./kinds/letter-context.ts";
 import { letterOf } from "./letters.ts";
@@ -28,7 +29,15 @@ const withCalendar: ReadonlySet<MessageKind> = new Set([
   "moved",
   "event-changed",
   "postponed",
+  "event-cancelled",
 ]);
+/** What opening the calendar file does. */
+const calendarEffects: Record<LifeState, string> = {
+  draft: "adds the race to",
+  published: "adds the race to",
+  postponed: "marks the race as postponed in",
+  cancelled: "marks the race as canceled in",
+};
 const withCode: ReadonlySet<MessageKind> = new Set(["registered", "received", "moved"]);
 
 /** The first revision of an entry's code. */
@@ -47,13 +56,13 @@ export function composeMail(
   const code = registration === null ? null : entryCodeOf(message, registration.reference, signer);
   const attachments = code === null ? [] : [code.attachment];
   const enclosed: string[] = [];
-  if (event !== null && withCalendar.has(message.kind) && registration !== null && !event.dateToBeAnnounced) {
+  if (event !== null && withCalendar.has(message.kind) && registration !== null) {
     attachments.push({
       filename: "event.ics",
       contentType: "text/calendar; charset=utf-8; method=PUBLISH",
-      content: calendarFile(message, event, siteOrigin),
+      content: calendarOfEntry(message, event, siteOrigin),
     });
-    enclosed.push("The attached file adds the race to your calendar.");
+    enclosed.push(`The attached file ${calendarEffects[lifeStateOf(event)]} your calendar.`);
   }
   const page: MailPage = {
     letter,

@@ -77,6 +77,8 @@ export const references = (db: Firestore) => ({
   broadcasts: db.collection("broadcasts"),
   /** Who gets announcements of which event, and the secret codes with which people unsubscribe. */
   unsubscribes: db.collection("unsubscribes"),
+  /** The secrets of the calendars that programs subscribe to. Each document is named by an account's uid. */
+  calendars: db.collection("calendars"),
   /** When accounts asked organizers questions. Each document is named by an account's uid. */
   questionQuotas: db.collection("questionQuotas"),
   users: db.collection("users"),

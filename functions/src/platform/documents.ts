@@ -31,6 +31,7 @@ const unloggable = new Set([
   "invitations",
   "transfers",
   "questionQuotas",
+  "calendars",
 ]);
 
 function loggableName({ ref }: DocumentSnapshot): string {

@@ -11,7 +11,7 @@ import { deskQuestionsFor } from "../forms/desk-questions.ts";
 import type { FormStore } from "../forms/forms.store.ts";
 import { inListOrder } from "../marathons/marathon-lists.ts";
 import { permitted } from "../marathons/marathon-access.ts";
-import { cancellationOf, toListed, toRaces } from "../marathons/marathon-views.ts";
+import { cancellationOf, toListed, toRaces, versionOf } from "../marathons/marathon-views.ts";
 import type { MarathonStore } from "../marathons/marathons.store.ts";
 import type { StoredMarathon } from "../marathons/stored-marathon.ts";
 import { startListEntryFor, viewerOf } from "../marathons/who-sees-what.ts";
@@ -130,6 +130,7 @@ export async function listMyRegistrations(
         ...toListed(marathon, viewerOf(marathon, caller)),
         totalRegistrationCount: entries,
         races: toRaces(marathon),
+        ...versionOf(marathon),
         ...cancellationOf(marathon),
         transferCode: own?.transferCode ?? null,
         waiverUnsigned: own?.waiverUnsigned ?? false,

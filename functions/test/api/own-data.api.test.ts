@@ -30,6 +30,7 @@ describe("an account's own data", () => {
     );
     expect(data.teamInvitations).toMatchObject([{ marathonId: own, mine: "made", email: "new-owner@example.com" }]);
     expect(data.announcementOptOuts).toMatchObject([{ marathonId: given }]);
+    expect(data.calendar).toEqual({ createdAt: expect.any(String) as string });
     expect(data.volunteerOffers).toMatchObject([{ name: `F${word}`, role: "Course Marshals" }]);
     expect(JSON.stringify(data)).not.toContain("+351 555 0666");
     expect(JSON.stringify(data)).not.toContain("Rui");

@@ -160,6 +160,10 @@ const reads: Record<string, Record<string, Operation>> = {
     },
   },
   questionQuotas: { get: read("questionQuotas/runner", nobody) },
+  calendars: {
+    get: read("calendars/runner", nobody),
+    list: { may: nobody, run: (db) => getDocs(query(collection(db, "calendars"), limit(1))) },
+  },
   edits: {
     get: read("marathons/m1/edits/1", nobody),
     list: { may: nobody, run: (db) => getDocs(query(collection(db, "marathons/m1/edits"), limit(1))) },
@@ -222,6 +226,7 @@ const documents: Record<string, Record<string, unknown>> = {
   "marathons/m1/announcements/a1": { subject: "Start moves" },
   "unsubscribes/u1": { uid: "runner", code: "secret" },
   "questionQuotas/runner": { asked: [] },
+  "calendars/runner": { secret: "secret" },
   "mail/m1": { uid: "runner", kind: "registered" },
   "volunteers/v1": { userId: "runner" },
   "meta/demo": { anchorDay: "2026-01-01" },

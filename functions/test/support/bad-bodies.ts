@@ -202,6 +202,8 @@ export const badBodies: Record<WithBody, unknown[]> = {
   withdrawTransfer: anyBody,
   acceptTransfer: [...refusedEverywhere, {}, { firstName: "x" }],
   addOpinion: [...refusedEverywhere, {}, { ...opinion, email: "nobody" }, { ...opinion, name: "" }],
+  createMyCalendar: anyBody,
+  endMyCalendar: anyBody,
   deleteMyAccount: anyBody,
   offerToVolunteer: [...refusedEverywhere, { role: 5 }, { email: 5 }, { userId: "x" }],
   sendReports: [...refusedEverywhere, ...badReports],

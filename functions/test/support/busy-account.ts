@@ -58,6 +58,7 @@ export async function busyAccount() {
   await invite(runner, own, "new-owner@example.com");
   await announce(runner, own, { text: word });
   await apiPatch(`/my-announcement-settings/${uid}/${given}`, { token, body: { optedOut: true } });
+  await apiPost(`/my-calendar/${uid}`, { token, body: {} });
   await db.doc(`marathons/${past}`).update({
     startRegistrationDate: dayFromToday(-60),
     endRegistrationDate: dayFromToday(-50),

@@ -4,12 +4,14 @@ import { applyBody, newMarathon, recordOf, reportBatch } from "./bodies.ts";
 import { UNKNOWN } from "./endpoint-row.ts";
 import type { EndpointRow } from "./endpoint-row.ts";
 import { announcementRows } from "./announcement-rows.ts";
+import { calendarRows } from "./calendar-rows.ts";
 import { entryRows } from "./entry-rows.ts";
 
 /** An endpoint without its row does not compile. */
 const rows: { [Name in EndpointName]: EndpointRow<Name> } = {
   ...entryRows,
   ...announcementRows,
+  ...calendarRows,
   listMyMessages: { caller: "runner", params: ({ runner }) => ({ userId: runner.uid }), refusalOfOthers: 403 },
   readMyMessage: {
     caller: "runner",

@@ -31,6 +31,7 @@ export function storedMarathon(id: string, change: Partial<StoredMarathon> = {})
     createdAt: addedAt,
     changedAt: addedAt,
     version: 1,
+    versionAt: null,
     fieldVersions: {},
     stage: "published",
     postponedAt: null,

@@ -39,6 +39,7 @@ type Account = { uid: string; email: string };
 /** The fields of an event that nothing has happened to since it was added. */
 const UNCHANGED = {
   version: 1,
+  versionAt: null,
   fieldVersions: {},
   handedOver: null,
   team: {},

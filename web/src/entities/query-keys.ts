@@ -25,6 +25,7 @@ export const queryKeys = {
   myMessages: (uid: string) => ["my-messages", uid],
   allMyMessages: ["my-messages"],
   announcementSettings: (uid: string) => ["announcement-settings", uid],
+  myCalendar: (uid: string) => ["my-calendar", uid],
   /** What the device keeps of the events of the user's teams. */
   keptData: (uid: string) => ["kept-data", uid],
   myData: (uid: string) => ["my-data", uid],

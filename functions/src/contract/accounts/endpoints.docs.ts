@@ -45,6 +45,7 @@ export const accountEndpointDocs: DocsOf<keyof typeof accountEndpoints> = {
         edits: [{ marathonId: exampleEventId, version: 2, editedAt: "2026-06-21T10:00:00.000Z", changed: ["title"] }],
         messages: [{ marathonId: exampleEventId, kind: "registered", at: "2026-07-03T07:00:00.000Z", isRead: true }],
         announcementOptOuts: [],
+        calendar: { createdAt: "2026-07-04T08:00:00.000Z" },
         teamInvitations: [],
         memberships: [{ marathonId: exampleEventId, role: "desk", since: "2026-08-02T09:00:00.000Z" }],
         volunteerOffers: [

@@ -103,6 +103,9 @@ export const myStoredMessageSchema = z.strictObject({
 /** An event whose announcements the caller does not get. */
 export const myOptOutSchema = z.strictObject({ marathonId: z.string(), since: instant });
 
+/** The calendar that programs subscribe to. Its address stays out of a file that may be passed on. */
+export const myStoredCalendarSchema = z.strictObject({ createdAt: instant });
+
 /**
  * Everything that is stored about a person. Opinions are left out, because they are stored without an account. What
  * others wrote about the person, such as an emergency contact, cannot be found by account either.
@@ -121,6 +124,7 @@ export const myDataSchema = z.strictObject({
   edits: z.array(myEditSchema),
   messages: withFallback(z.array(myStoredMessageSchema), []),
   announcementOptOuts: withFallback(z.array(myOptOutSchema), []),
+  calendar: withFallback(z.nullable(myStoredCalendarSchema), null),
   teamInvitations: withFallback(z.array(myTeamInvitationSchema), []),
   memberships: withFallback(z.array(myMembershipSchema), []),
   volunteerOffers: z.array(myVolunteerOfferSchema),

@@ -10,6 +10,7 @@ import {
   myMembershipSchema,
   myOptOutSchema,
   myProfileSchema,
+  myStoredCalendarSchema,
   myStoredMarathonSchema,
   myStoredRegistrationSchema,
   myStoredWaitlistEntrySchema,
@@ -46,6 +47,7 @@ export const accountObjects = {
       edits: "The changes that the caller made to events.",
       messages: "What the caller was told in the last thirty days.",
       announcementOptOuts: "The events whose announcements the caller does not get.",
+      calendar: "The calendar that programs can subscribe to, or null.",
       teamInvitations: "The team invitations that the caller made or accepted. They are kept for 44 days.",
       memberships: "The event teams that the caller is in, besides those of their own events.",
       volunteerOffers: "The caller's offers to help.",
@@ -54,6 +56,9 @@ export const accountObjects = {
   MyOptOut: objectDocs(myOptOutSchema, "An event whose announcements the caller does not get.", {
     marathonId: "The event's id.",
     since: "When the caller opted out.",
+  }),
+  MyStoredCalendar: objectDocs(myStoredCalendarSchema, "The calendar that programs can subscribe to.", {
+    createdAt: "When its address was made. `getMyCalendar` answers the address.",
   }),
   MyAccount: objectDocs(myAccountSchema, "What the identity service knows of the caller.", {
     userId: "The uid.",

@@ -49,7 +49,8 @@ export const exampleListed = {
   description,
   totalRegistrationCount: [{ marathonId: exampleEventId }],
 };
-export const exampleRevision = { version: 2, relied: true };
+export const exampleVersion = { version: 2, versionAt: "2026-06-21T10:00:00.000Z" };
+export const exampleRevision = { ...exampleVersion, relied: true };
 const mainRace: Race = {
   ...namedRace(MAIN_RACE, exampleFields.runningDistance),
   distanceKm: 10,

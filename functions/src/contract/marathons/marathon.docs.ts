@@ -70,8 +70,13 @@ export const AGE_GROUPS =
 
 export const RACES = "The event's races, at least one, with the counts of their places.";
 
-export const revisionFields = {
+export const versionFields = {
   version: "The number of the event's current version, from 1: the `base` of a write.",
+  versionAt: "When that version was made.",
+};
+
+export const revisionFields = {
+  ...versionFields,
   relied: "Whether somebody has registered or waited.",
 };
 

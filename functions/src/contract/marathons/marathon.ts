@@ -73,8 +73,14 @@ export const cancellation = {
 };
 export type Cancellation = { cancelledAt: string | null; cancelReason: string | null };
 
-/** The number of the event's current version, from 1, and whether somebody has registered or waited. */
-export const revision = { version: withFallback(z.number(), 1), relied: withFallback(z.boolean(), false) };
+/** The number of the event's current version, from 1, and when it was made: null from older servers. */
+export const currentVersion = {
+  version: withFallback(z.number(), 1),
+  versionAt: withFallback(z.nullable(z.iso.datetime()), null),
+};
+
+/** The event's version, and whether somebody has registered or waited. */
+export const revision = { ...currentVersion, relied: withFallback(z.boolean(), false) };
 
 /**
  * The signed-in reader's role in an event, and what they may do. The site shows and requests only what `can` names. An

@@ -1,7 +1,7 @@
 import { OWN } from "../callers.docs.ts";
 import type { DocsOf } from "../endpoint.docs.ts";
 import { exampleCursor, exampleImportId, modified, runner } from "../examples.docs.ts";
-import { exampleCard, exampleListed, exampleRaces, notCanceled } from "../marathons/examples.docs.ts";
+import { exampleCard, exampleListed, exampleRaces, exampleVersion, notCanceled } from "../marathons/examples.docs.ts";
 import { MAIN_RACE } from "../races/race.ts";
 import { claimEndpointDocs } from "./claims.docs.ts";
 import type { registrationEndpoints } from "./endpoints.ts";
@@ -47,6 +47,7 @@ export const registrationEndpointDocs: DocsOf<keyof typeof registrationEndpoints
           ...exampleListed,
           totalRegistrationCount: [{ ...exampleRegistration, transferCode: null, waiverUnsigned: false }],
           ...exampleRaces,
+          ...exampleVersion,
           ...notCanceled,
           transferCode: null,
           waiverUnsigned: false,

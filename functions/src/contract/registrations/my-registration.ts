@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { bounded } from "../fields/bounded.ts";
 import { withFallback } from "../fields/tolerant-reading.ts";
-import { cancellation, listedMarathonSchema } from "../marathons/marathon.ts";
+import { cancellation, currentVersion, listedMarathonSchema } from "../marathons/marathon.ts";
 import { racesField } from "../races/race.ts";
 import { registrationSchema } from "./registration.ts";
 
@@ -21,6 +21,7 @@ export type MyEntry = z.infer<typeof myEntrySchema>;
 export const myRegistrationSchema = z.extend(listedMarathonSchema, {
   totalRegistrationCount: z.array(myEntrySchema).check(bounded(z.minLength(1))),
   ...racesField,
+  ...currentVersion,
   ...cancellation,
   /** Those of the owner's own entry. Null and false without one. */
   transferCode: z.nullable(z.string()),

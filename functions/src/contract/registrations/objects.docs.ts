@@ -1,6 +1,6 @@
 import { modifiedFields } from "../acknowledgement.docs.ts";
 import { formEntryFields } from "../forms/objects.docs.ts";
-import { RACES, listedFields, cancellationFields } from "../marathons/marathon.docs.ts";
+import { RACES, cancellationFields, listedFields, versionFields } from "../marathons/marathon.docs.ts";
 import { objectDocs } from "../object.docs.ts";
 import { ageGroupSchema, keptCategorySchema } from "../races/age-groups.ts";
 import { activityPageSchema, activitySchema, emailChangeSchema, waveMoveSchema } from "./activity.ts";
@@ -142,6 +142,7 @@ export const registrationObjects = {
     totalRegistrationCount:
       "The caller's own entry, if there is one, and then those of the people whom the caller has entered.",
     races: RACES,
+    ...versionFields,
     ...cancellationFields,
     transferCode: "The `transferCode` of the caller's own entry. Null without one.",
     waiverUnsigned: "The `waiverUnsigned` of the caller's own entry. False without one.",

@@ -254,12 +254,12 @@ test("a registered runner is told on top that the race day was moved", async () 
   await expect.element(main.getByText(text)).toBeVisible();
 });
 
-test("a canceled event is neither added to calendars nor on a map", async () => {
+test("a canceled event is marked as canceled in calendars, and is not on a map", async () => {
   answerEvent({ state: "cancelled", cancelledAt: "2026-09-10T10:00:00.000Z", cancelReason: "Flood." });
   await openSite(EVENT_PAGE);
   await expect.element(page.getByRole("region", { name: "This event is canceled" })).toBeVisible();
   const more = page.getByRole("list", { name: "More about this event" });
-  await expect.element(more).toMatchTextContent(/^Share\s*Ask the organizer$/);
+  await expect.element(more).toMatchTextContent(/^Mark as canceled in calendar\s*Share\s*Ask the organizer$/);
 });
 
 const organizer = { role: "owner" as const, can: ["edit", "configure", "members"] };

@@ -97,7 +97,7 @@ test("a registered runner of a canceled event sees why it was canceled, and no d
   await expect.element(own).toMatchTextContent("The organizer canceled this event on September 10, 2026.");
   await expect.element(own).toMatchTextContent(/The river is too high\..*You were registered for it\./);
   await expect.element(own.getByRole("link", { name: "My Apply List", exact: true })).toBeVisible();
-  await expect.element(own.getByRole("button", { name: "Add to calendar" })).not.toBeInTheDocument();
+  await expect.element(own.getByRole("button", { name: "Mark as canceled in calendar" })).toBeVisible();
   await expect.element(own).not.toMatchTextContent(/withdraw|You're registered|You can make changes/);
 });
 

@@ -6,8 +6,12 @@ import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { showPopup } from "../../ui/popup.ts";
 import { paths } from "../paths.ts";
+import { lifeStateOf } from "./event-state.ts";
 
-/** `namesEvent` adds the event's title for screen readers, on a page with several of these buttons. */
+/**
+ * Downloads the calendar file. That of a canceled event marks it as canceled in the calendar. `namesEvent` adds the
+ * event's title for screen readers, on a page with several of these buttons.
+ */
 export function CalendarButton({
   entry,
   namesEvent = false,
@@ -17,6 +21,7 @@ export function CalendarButton({
 }) {
   // The download can fail, because the code that creates the file is loaded only now.
   const { run, isBusy } = useRequest((error) => messageOf(error, "Please try again."));
+  const isCanceled = lifeStateOf(entry) === "cancelled";
 
   const handleClick = () =>
     run({
@@ -25,14 +30,21 @@ export function CalendarButton({
         downloadCalendarFile({ ...entry, href: new URL(paths.marathon(entry._id), location.origin).href });
       },
       onSent: () =>
-        showPopup({ kind: "success", title: "Calendar file saved", text: "Open it to add the race to your calendar." }),
+        showPopup({
+          kind: "success",
+          title: "Calendar file saved",
+          text: isCanceled
+            ? "Open it to mark the race as canceled in your calendar."
+            : "Open it to add the race to your calendar.",
+        }),
       onFailure: (reason) => showPopup({ kind: "error", title: "No calendar file", text: reason }),
     });
 
   return (
     <Button variant="quiet" size="touch" isBusy={isBusy} onClick={() => void handleClick()}>
       {!isBusy && <Icon name="calendar" className="text-accent" />}
-      Add to calendar{namesEvent && <span className="sr-only"> {entry.title}</span>}
+      {isCanceled ? "Mark as canceled in calendar" : "Add to calendar"}
+      {namesEvent && <span className="sr-only"> {entry.title}</span>}
     </Button>
   );
 }

@@ -1,16 +1,16 @@
-import { calendarFields } from "@run/functions/contract";
-import type { CalendarEvent, MarathonCard } from "@run/functions/contract";
-import createCalendar, { ICalEventStatus } from "ical-generator";
-import { lifeStateOf } from "./event-state.ts";
+import { calendarFile } from "@run/functions/contract";
+import type { CalendarRace, MarathonCard } from "@run/functions/contract";
 import { downloadFile, fileName } from "../../lib/files/download-file.ts";
+import { lifeStateOf } from "./event-state.ts";
 
 export type CalendarEntry = Pick<
   MarathonCard,
   "_id" | "title" | "marathonStartDate" | "timeZone" | "location" | "runningDistance"
 > &
   Partial<Pick<MarathonCard, "state" | "postponedAt" | "dateToBeAnnounced">> &
-  Partial<Pick<CalendarEvent, "raceName" | "waveName" | "startsAt">> &
-  Pick<CalendarEvent, "href"> & {
+  Partial<Pick<CalendarRace, "version" | "raceName" | "waveName" | "startsAt" | "timeLimitMinutes">> &
+  Pick<CalendarRace, "href"> & {
+    versionAt?: string | null;
     cancelledAt?: string | null;
     lastDay?: string;
     reference?: string;
@@ -20,37 +20,34 @@ export type CalendarEntry = Pick<
 
 /** Downloads the race as a calendar file (.ics). */
 export function downloadCalendarFile(entry: CalendarEntry): void {
-  downloadFile(calendarText(entry, Date.now()), {
+  downloadFile(calendarFile(calendarRaceOf(entry), Date.now()), {
     name: fileName({ title: entry.title, fallback: "marathon", suffix: ".ics" }),
     type: "text/calendar;charset=utf-8",
   });
 }
 
-/**
- * The calendar file of a race. An event always has the same UID, so that adding it again replaces it, even after the
- * runner has moved to another race. The entry of somebody else has a UID of its own beside it. The files in emails have
- * the same UIDs.
- */
-export function calendarText(entry: CalendarEntry, now: number): string {
-  const calendar = createCalendar({ prodId: { company: "RUN", product: "Marathon events" } });
-  const { status, ...fields } = calendarFields(
-    {
-      ...entry,
-      state: lifeStateOf(entry),
-      dateToBeAnnounced: entry.dateToBeAnnounced ?? false,
-      // An empty name or reference is none.
-      raceName: entry.raceName || null,
-      waveName: entry.waveName || null,
-      startsAt: entry.startsAt || null,
-      lastDay: entry.lastDay ?? null,
-      reference: entry.reference || null,
-    },
-    now,
-  );
-  calendar.createEvent({
-    ...fields,
-    id: `${[entry._id, entry.otherEntryId].filter((id) => id !== undefined).join("-")}@${new URL(entry.href).host}`,
-    status: ICalEventStatus[status],
-  });
-  return calendar.toString();
+/** What an older server, or a card that an older version of the site stored, does not say is unknown. */
+export function calendarRaceOf(entry: CalendarEntry): CalendarRace {
+  return {
+    id: entry._id,
+    otherEntryId: entry.otherEntryId ?? null,
+    title: entry.title,
+    location: entry.location,
+    runningDistance: entry.runningDistance,
+    marathonStartDate: entry.marathonStartDate,
+    timeZone: entry.timeZone,
+    state: lifeStateOf(entry),
+    postponedAt: entry.postponedAt ?? null,
+    dateToBeAnnounced: entry.dateToBeAnnounced ?? false,
+    version: entry.version ?? 1,
+    versionAt: entry.versionAt ?? null,
+    // An empty name or reference is none.
+    raceName: entry.raceName || null,
+    waveName: entry.waveName || null,
+    startsAt: entry.startsAt || null,
+    timeLimitMinutes: entry.timeLimitMinutes ?? null,
+    lastDay: entry.lastDay ?? null,
+    href: entry.href,
+    reference: entry.reference || null,
+  };
 }

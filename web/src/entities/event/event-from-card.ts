@@ -14,7 +14,7 @@ export function eventFromCard(queryClient: QueryClient, id: string): Marathon | 
   if (card === undefined) return undefined;
   // Lists have no canceled events, and no form uses this data, so the version does not matter.
   const unknown = { cancelledAt: null, cancelReason: null, version: 0, relied: card.locked, races: [], form: null };
-  return { ...card, ...unknown, ageGroups: null, description: "", totalRegistrationCount: [] };
+  return { ...card, ...unknown, versionAt: null, ageGroups: null, description: "", totalRegistrationCount: [] };
 }
 
 /** The cards in a list that was loaded at once or page by page. */

@@ -20,6 +20,7 @@ export type RaceFields = {
   startsAt: string | null;
   /** For example "9:00 AM". */
   startTime: string | null;
+  timeLimitMinutes: number | null;
 };
 
 export type RaceView<Event> = Event & RaceFields;
@@ -57,13 +58,14 @@ export function atRace<Event extends EventOfRaces>(
       waveName: null,
       startsAt: null,
       startTime: timeOfDay(event.marathonStartDate, event.timeZone),
+      timeLimitMinutes: null,
     };
   }
   const wave = race.waves.find(({ id }) => id === waveId);
   const startsAt = wave?.startsAt ?? race.startsAt;
   const startTime =
     startsAt === null ? timeOfDay(event.marathonStartDate, event.timeZone) : wallClockText(startsAt, event.timeZone);
-  const own = { startsAt, startTime, waveName: wave?.name ?? null };
+  const own = { startsAt, startTime, waveName: wave?.name ?? null, timeLimitMinutes: race.timeLimitMinutes };
   const day = race.startsAt === null ? {} : { marathonStartDate: raceDayOf(event, race) };
   if (!hasSeveralRaces(event)) {
     // Until an organizer sets races, the only one is named by the typed distance.

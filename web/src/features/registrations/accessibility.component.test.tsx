@@ -53,6 +53,17 @@ testInEachLook("the dialogs to update, to give away and to delete a registration
   await expectAccessible();
 });
 
+testInEachLook("the dialog of the calendar to subscribe to has no violation, also when it asks", async () => {
+  await openSite(APPLY_LIST);
+  await button(/^Subscribe in your calendar/).click();
+  const dialog = page.getByRole("dialog");
+  await expect.element(dialog.getByLabelText("Calendar address")).toBeVisible();
+  await expectAccessible();
+  await dialog.getByRole("button", { name: "End the address" }).click();
+  await expect.element(page.getByRole("alertdialog")).toBeVisible();
+  await expectAccessible();
+});
+
 testInEachLook("an entry that shows its runner's answers and signature has no violation", async () => {
   const signature = {
     version: 4,

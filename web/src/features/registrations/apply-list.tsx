@@ -7,6 +7,7 @@ import { SearchField } from "../../ui/field.tsx";
 import { FailureNotice, Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useMyRegistrations } from "../../entities/entry/queries.ts";
+import { CalendarSubscription } from "./calendar/calendar-subscription.tsx";
 import { ApplyEntry } from "./apply-entry.tsx";
 import { useMyEndedEntries } from "../../entities/entry/ended-entry-queries.ts";
 import { GivenAwayEntries, GivenAwayFailure } from "./given-away/given-away-entries.tsx";
@@ -48,6 +49,7 @@ export function ApplyList({ uid }: { uid: string }) {
 
   return (
     <>
+      <CalendarSubscription uid={uid} />
       <div role="status" className={unlisted.length > 0 ? "mb-8 space-y-3" : "absolute"}>
         {unlisted.map((marathon) => (
           <LapsedNote key={marathon._id} marathon={marathon} />

@@ -1,4 +1,4 @@
-import type { Cancellation, EventLife, MarathonCard } from "@run/functions/contract";
+import type { Cancellation, EventLife, Marathon, MarathonCard } from "@run/functions/contract";
 import type { RaceFields } from "../../entities/race/race-view.ts";
 import { discardDraft, readDraft, writeDraft } from "../../lib/forms/drafts.ts";
 
@@ -22,11 +22,13 @@ const raceFields = [
  * The fields of an event that the card of a registration needs. Cards that an older version of the site stored lack the
  * race's fields.
  */
-export type OwnRace = Pick<MarathonCard, (typeof raceFields)[number]> & Partial<RaceFields & Cancellation & EventLife>;
+export type OwnRace = Pick<MarathonCard, (typeof raceFields)[number]> &
+  Partial<RaceFields & Cancellation & EventLife & Pick<Marathon, "version" | "versionAt">>;
 
 /** Stores the newest registration until its card is closed or the next registration replaces it. */
 export function storeNewRegistration(uid: string, event: OwnRace): void {
-  const fields = [...raceFields, "raceName", "startsAt", "startTime"] as const;
+  const further = ["raceName", "startsAt", "startTime", "timeLimitMinutes", "version", "versionAt"] as const;
+  const fields = [...raceFields, ...further];
   const race: Partial<OwnRace> = Object.fromEntries(fields.map((field) => [field, event[field]]));
   writeDraft(draftIdOf(uid), { values: race, attempt: null });
 }

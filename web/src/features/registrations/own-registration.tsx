@@ -65,7 +65,7 @@ export function OwnRegistration({
         <LinkButton to={paths.appliedMarathons()} variant="outline" size="touch">
           {isUnchangeable ? "My Apply List" : "Change or cancel in My Apply List"}
         </LinkButton>
-        {!isOver && !isCanceled && <CalendarButton entry={{ ...race, ...(reference !== null && { reference }) }} />}
+        {!isOver && <CalendarButton entry={{ ...race, ...(reference !== null && { reference }) }} />}
       </div>
     </div>
   );

@@ -19,7 +19,7 @@ export function EventActions({ marathon, isOver }: { marathon: Marathon; isOver:
   const isOrganizer = ["owner", "organiser"].includes(marathon.viewer?.role ?? "");
   return (
     <ul aria-label="More about this event" className="-mx-3.5 flex flex-wrap">
-      {isPublic && takesPlace && !isOver && (
+      {isPublic && !isOver && (
         <li>
           <CalendarButton entry={{ ...atRace(marathon, null), lastDay: lastRaceDayOf(marathon, marathon.races) }} />
         </li>

@@ -25,6 +25,7 @@ function managed(changes: Partial<Marathon> = {}): Marathon {
     form: null,
     ageGroups: null,
     version: 1,
+    versionAt: null,
     relied: false,
     cancelledAt: null,
     cancelReason: null,

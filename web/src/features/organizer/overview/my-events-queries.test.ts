@@ -36,6 +36,7 @@ function event(_id: string, registrationCount: number): MyEvent {
     freeWithdrawalUntil: null,
     raceDayMoved: null,
     version: 1,
+    versionAt: null,
     relied: false,
     cancelledAt: null,
     cancelReason: null,

@@ -1,0 +1,90 @@
+import { calendarFeed, isStartDayOver } from "../contract/index.ts";
+import type { CalendarRace, MyCalendar } from "../contract/index.ts";
+import type { MarathonStore } from "../marathons/marathons.store.ts";
+import type { StoredMarathon } from "../marathons/stored-marathon.ts";
+import { AppError } from "../platform/app-error.ts";
+import { assertSelf } from "../platform/caller.ts";
+import type { Caller } from "../platform/caller.ts";
+import type { RegistrationStore } from "../registrations/registrations.store.ts";
+import type { StoredRegistration } from "../registrations/stored-registration.ts";
+import { calendarRaceOf } from "./calendar-race.ts";
+import type { CalendarStore } from "./calendars.store.ts";
+
+export type CalendarParts = {
+  calendars: Pick<CalendarStore, "find" | "findOwner" | "renew" | "remove">;
+  registrations: Pick<RegistrationStore, "pagesByRunner">;
+  marathons: Pick<MarathonStore, "findByIds">;
+  /** 32 hexadecimal digits, drawn at random. */
+  newSecret: () => string;
+  /** The site's public address, without a slash at its end. */
+  siteOrigin: string;
+  /** How many documents are read at a time. */
+  pageSize: number;
+  /** Milliseconds since 1970. */
+  clock: () => number;
+};
+
+type Own = { userId: string; caller: Caller };
+
+/** The address of the caller's calendar. Throws `forbidden`. */
+export async function getMyCalendar(parts: CalendarParts, { userId, caller }: Own): Promise<MyCalendar> {
+  assertSelf(userId, caller);
+  const calendar = await parts.calendars.find(userId);
+  return { address: calendar && addressOf(parts, calendar.secret) };
+}
+
+/** Makes an address, and ends the one before. Throws `forbidden`. */
+export async function createMyCalendar(
+  parts: CalendarParts,
+  { userId, caller, key, deadline }: Own & { key: string | null; deadline: number },
+): Promise<{ address: string }> {
+  assertSelf(userId, caller);
+  const made = { secret: parts.newSecret(), key, createdAt: new Date(parts.clock()) };
+  const { secret } = await parts.calendars.renew(userId, made, deadline);
+  return { address: addressOf(parts, secret) };
+}
+
+/** Ends the address. Returns whether there was one. Throws `forbidden`. */
+export async function endMyCalendar({ calendars }: CalendarParts, { userId, caller }: Own): Promise<boolean> {
+  assertSelf(userId, caller);
+  return calendars.remove(userId);
+}
+
+const addressOf = ({ siteOrigin }: CalendarParts, secret: string) => `${siteOrigin}/api/calendars/${secret}.ics`;
+
+const SECRET = /^[0-9a-f]{32}$/;
+const YEAR_MS = 365 * 86_400_000;
+
+/**
+ * The calendar with that secret: the races of the account's entries that are not over for a year. A withdrawn entry is no
+ * entry, so it leaves the calendar. Throws `not-found`.
+ */
+export async function readCalendar(parts: CalendarParts, secret: string, deadline: number): Promise<string> {
+  const uid = SECRET.test(secret) ? await parts.calendars.findOwner(secret) : null;
+  if (uid === null) throw new AppError("not-found");
+  const races: CalendarRace[] = [];
+  for await (const entries of parts.registrations.pagesByRunner(uid, parts.pageSize, deadline)) {
+    const events = await parts.marathons.findByIds([...new Set(entries.map(({ marathonId }) => marathonId))]);
+    const eventOf = new Map(events.map((event) => [event.id, event]));
+    for (const entry of entries) {
+      const race = raceOf(parts, entry, eventOf.get(entry.marathonId));
+      if (race !== null) races.push(race);
+    }
+  }
+  return calendarFeed(races, "RUN races");
+}
+
+/** Null if the event no longer exists, or the race was run more than a year ago. */
+function raceOf(
+  { siteOrigin, clock }: CalendarParts,
+  { entryId, userId, raceId, waveId }: StoredRegistration,
+  event: StoredMarathon | undefined,
+): CalendarRace | null {
+  if (event === undefined) return null;
+  const isOther = entryId !== userId;
+  // The reference shows an entry to the desk on race day, and a calendar may be shared.
+  const entry = { raceId, waveId, otherEntryId: isOther ? entryId : null, reference: null };
+  const race = calendarRaceOf(event, entry, siteOrigin);
+  if (isStartDayOver(race, race, clock() - YEAR_MS)) return null;
+  return isOther ? { ...race, title: `${race.title} (entered by you)` } : race;
+}
