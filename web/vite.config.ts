@@ -5,7 +5,7 @@ import { commonModules } from "./common-modules.ts";
 
 /** The modules that every module with data imports. The cleaning of reports belongs to pages without data as well. */
 const DATA_DEPENDENCIES =
-  /node_modules\/(@tanstack\/(react-query|query-core)|zod)\/|functions\/src\/contract\/(?!reports\/report-text\.|forms\/(countries|asked-questions)\.)|web\/src\/lib\/api\/query-client\./;
+  /node_modules\/(@tanstack\/(react-query|query-core)|zod)\/|functions\/src\/contract\/(?!reports\/report-text\.|calendars\/calendar-text\.|forms\/(countries|asked-questions)\.)|web\/src\/lib\/api\/query-client\./;
 
 const isDataDependency = (id: string) => DATA_DEPENDENCIES.test(id);
 const { plugin, isCommon } = commonModules(isDataDependency);

@@ -1,5 +1,5 @@
+import type { CalendarRace } from "../contract/calendars/calendar-text.ts";
 import { raceDayOf } from "../contract/index.ts";
-import type { CalendarRace } from "../contract/index.ts";
 import { lifeStateOf } from "../marathons/event-life.ts";
 import type { StoredMarathon } from "../marathons/stored-marathon.ts";
 import { oneLine } from "../messages/kinds/plain-text.ts";

@@ -1,5 +1,7 @@
-import { calendarFeed, isStartDayOver } from "../contract/index.ts";
-import type { CalendarRace, MyCalendar } from "../contract/index.ts";
+import { calendarFeed } from "../contract/calendars/calendar-text.ts";
+import type { CalendarRace } from "../contract/calendars/calendar-text.ts";
+import { isStartDayOver } from "../contract/index.ts";
+import type { MyCalendar } from "../contract/index.ts";
 import type { MarathonStore } from "../marathons/marathons.store.ts";
 import type { StoredMarathon } from "../marathons/stored-marathon.ts";
 import { AppError } from "../platform/app-error.ts";

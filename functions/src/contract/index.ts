@@ -6,7 +6,6 @@ export * from "./fields/name-key.ts";
 export * from "./fields/search-text.ts";
 export { accountAddress } from "./fields/text.ts";
 export * from "./fields/tolerant-reading.ts";
-export * from "./calendars/calendar-text.ts";
 export * from "./calendars/endpoints.ts";
 export * from "./forms/answers.ts";
 export * from "./forms/filled-form.ts";

@@ -1,5 +1,5 @@
+import { calendarFile } from "../contract/calendars/calendar-text.ts";
 import { calendarRaceOf } from "../calendars/calendar-race.ts";
-import { calendarFile } from "../contract/index.ts";
 import type { StoredMarathon } from "../marathons/stored-marathon.ts";
 import { letterContextOf } from "./kinds/letter-context.ts";
 import type { StoredMessage } from "./stored-message.ts";

@@ -1,7 +1,7 @@
+import { calendarFile } from "../../src/contract/calendars/calendar-text.ts";
 import ICAL from "ical.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { calendarRaceOf } from "../../src/calendars/calendar-race.ts";
-import { calendarFile } from "../../src/contract/index.ts";
 import type { Entered, MyCalendar, MyRegistration } from "../../src/contract/index.ts";
 import { storesOf } from "../../src/stores.ts";
 import {

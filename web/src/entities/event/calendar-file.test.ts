@@ -1,4 +1,4 @@
-import { calendarFile } from "@run/functions/contract";
+import { calendarFile } from "@run/functions/contract/calendar-text";
 import { expect, it } from "vitest";
 import { calendarRaceOf } from "./calendar-file.ts";
 import type { CalendarEntry } from "./calendar-file.ts";

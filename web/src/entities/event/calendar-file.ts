@@ -1,5 +1,6 @@
-import { calendarFile } from "@run/functions/contract";
-import type { CalendarRace, MarathonCard } from "@run/functions/contract";
+import { calendarFile } from "@run/functions/contract/calendar-text";
+import type { CalendarRace } from "@run/functions/contract/calendar-text";
+import type { MarathonCard } from "@run/functions/contract";
 import { downloadFile, fileName } from "../../lib/files/download-file.ts";
 import { lifeStateOf } from "./event-state.ts";
 
