@@ -75,7 +75,7 @@ describe("a runner is told", () => {
     stored.commit([cancel("1")], NOON);
     stored.commit([accept("2")], NOON);
     stored.commit([cancel("2")], NOON);
-    stored.commit([{ kind: "sweep" }], NOON + 13 * 3_600_000);
+    stored.commit([{ kind: "sweep" }], NOON + 21 * 3_600_000);
     expect(stored.messages.filter(({ uid }) => uid !== "olivia").map(({ kind, uid }) => [kind, uid])).toEqual([
       ["registered", "1"],
       ["waiting", "2"],
@@ -88,7 +88,7 @@ describe("a runner is told", () => {
       ["lapsed", "3"],
     ]);
     const offer = stored.messages.find(({ kind }) => kind === "offered");
-    expect(offer?.data.until).toEqual(new Date(NOON + 12 * 3_600_000));
+    expect(offer?.data.until).toEqual(new Date(NOON + 20 * 3_600_000));
   });
 
   it("of a place that was given away and received, without the other's name", () => {

@@ -54,5 +54,6 @@ export function aheadAfter(
   const least = date - receivedAt;
   const most = date + SECOND_MS - sentAt;
   if (least <= known && known <= most) return known;
-  return Math.round((least + most) / 2 / SECOND_MS) * SECOND_MS;
+  // Rounded down: a page that is a second late asks in vain less often than one that is early.
+  return Math.floor((least + most) / 2 / SECOND_MS) * SECOND_MS;
 }
