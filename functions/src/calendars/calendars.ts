@@ -1,6 +1,6 @@
 import { calendarFeed } from "../contract/calendars/calendar-text.ts";
 import type { CalendarRace } from "../contract/calendars/calendar-text.ts";
-import { isStartDayOver } from "../contract/index.ts";
+import { datelessEndsAt, raceDayEndsAt } from "../contract/index.ts";
 import type { MyCalendar } from "../contract/index.ts";
 import type { MarathonStore } from "../marathons/marathons.store.ts";
 import type { StoredMarathon } from "../marathons/stored-marathon.ts";
@@ -87,6 +87,7 @@ function raceOf(
   // The reference shows an entry to the desk on race day, and a calendar may be shared.
   const entry = { raceId, waveId, otherEntryId: isOther ? entryId : null, reference: null };
   const race = calendarRaceOf(event, entry, siteOrigin);
-  if (isStartDayOver(race, race, clock() - YEAR_MS)) return null;
+  const isOld = clock() - YEAR_MS >= Math.max(raceDayEndsAt(race, race), datelessEndsAt(race));
+  if (isOld) return null;
   return isOther ? { ...race, title: `${race.title} (entered by you)` } : race;
 }

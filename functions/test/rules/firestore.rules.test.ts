@@ -160,10 +160,7 @@ const reads: Record<string, Record<string, Operation>> = {
     },
   },
   questionQuotas: { get: read("questionQuotas/runner", nobody) },
-  calendars: {
-    get: read("calendars/runner", nobody),
-    list: { may: nobody, run: (db) => getDocs(query(collection(db, "calendars"), limit(1))) },
-  },
+  calendars: { get: read("calendars/runner", nobody) },
   edits: {
     get: read("marathons/m1/edits/1", nobody),
     list: { may: nobody, run: (db) => getDocs(query(collection(db, "marathons/m1/edits"), limit(1))) },

@@ -1,17 +1,17 @@
 import type { EndpointName } from "../../src/contract/index.ts";
 import { memberIdOf } from "../../src/marathons/event-team.ts";
 import { applyBody, newMarathon, recordOf, reportBatch } from "./bodies.ts";
+import { accountRows } from "./account-rows.ts";
 import { UNKNOWN } from "./endpoint-row.ts";
 import type { EndpointRow } from "./endpoint-row.ts";
 import { announcementRows } from "./announcement-rows.ts";
-import { calendarRows } from "./calendar-rows.ts";
 import { entryRows } from "./entry-rows.ts";
 
 /** An endpoint without its row does not compile. */
 const rows: { [Name in EndpointName]: EndpointRow<Name> } = {
+  ...accountRows,
   ...entryRows,
   ...announcementRows,
-  ...calendarRows,
   listMyMessages: { caller: "runner", params: ({ runner }) => ({ userId: runner.uid }), refusalOfOthers: 403 },
   readMyMessage: {
     caller: "runner",
@@ -285,17 +285,8 @@ const rows: { [Name in EndpointName]: EndpointRow<Name> } = {
     body: () => ({ name: "Noa", email: "noa@example.com", opinion: "Clear signs all the way." }),
     refusalOfOthers: "shared",
   },
-  getMyData: { caller: "runner", params: ({ runner }) => ({ userId: runner.uid }), refusalOfOthers: 403 },
-  deleteMyAccount: { caller: "runner", params: ({ runner }) => ({ userId: runner.uid }), refusalOfOthers: 403 },
   offerToVolunteer: { caller: "stranger", params: () => ({}), body: () => ({}), refusalOfOthers: "shared" },
   sendReports: { caller: "stranger", params: () => ({}), body: () => reportBatch(), refusalOfOthers: "shared" },
-  saveUser: {
-    caller: "stranger",
-    params: () => ({}),
-    body: ({ stranger }) => ({ name: "Noa", email: stranger.email, photo: "", password: "Marathon26" }),
-    refusalOfOthers: "shared",
-    refusedByRule: [{ name: "Noa", email: "somebody-else@example.com" }],
-  },
 };
 
 export const rowOf = (name: EndpointName) => rows[name] as EndpointRow<EndpointName>;

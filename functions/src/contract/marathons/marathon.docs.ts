@@ -72,7 +72,7 @@ export const RACES = "The event's races, at least one, with the counts of their 
 
 export const versionFields = {
   version: "The number of the event's current version, from 1: the `base` of a write.",
-  versionAt: "When that version was made.",
+  versionAt: "When that version was made, or when the event was added if that was not recorded.",
 };
 
 export const revisionFields = {

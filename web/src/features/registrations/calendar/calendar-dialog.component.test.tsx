@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { answer, hold, refuse, requestsOf, restore } from "../../../../test/fake-api.ts";
+import { answer, hold, refuse, requestsOf } from "../../../../test/fake-api.ts";
 import { rui } from "../../../../test/fake-identity.ts";
 import { answerNoEntries } from "../../../../test/sample-data.ts";
 import { showPart, testSite } from "../../../../test/test-site.tsx";
@@ -67,7 +67,7 @@ test("a new address replaces the old one only after a question, and says so", as
   refuse("createMyCalendar", "internal");
   await question.getByRole("button", { name: "Make a new address" }).click();
   await expect.element(question.getByRole("alert")).toMatchTextContent("No new address was made");
-  restore("createMyCalendar");
+  answer("createMyCalendar", { address: addressOf("b") });
   await question.getByRole("button", { name: "Make a new address" }).click();
   await expect.element(field).toHaveValue(addressOf("b"));
   await expect.element(dialog).toMatchTextContent("This is the new address. The old one no longer works.");
