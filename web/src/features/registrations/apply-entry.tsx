@@ -1,4 +1,4 @@
-import { computedReference, hasRaceDayCome } from "@run/functions/contract";
+import { computedReference, hasRaceDayCome, fullName } from "@run/functions/contract";
 import type { MyRegistration } from "@run/functions/contract";
 import { useState } from "react";
 import { Badge } from "../../ui/badge.tsx";
@@ -112,7 +112,7 @@ function RunnerData({ entry, uid }: Pick<Props, "entry" | "uid">) {
   return (
     <dl className="grid content-start gap-x-6 gap-y-3 border-t border-line pt-4 @md:grid-cols-2 @4xl:border-t-0 @4xl:border-l @4xl:pt-0 @4xl:pl-8">
       <DescriptionItem name="Name">
-        <PersonText text={`${record?.firstName ?? ""} ${record?.lastName ?? ""}`} />
+        <PersonText text={record === undefined ? "" : fullName(record)} />
       </DescriptionItem>
       <DescriptionItem name="Email">
         <PersonText text={record?.email || NOT_GIVEN} />
