@@ -2,6 +2,7 @@ import { OTHERS_MAX, directPlacesIn } from "../contract/index.ts";
 import type { ErrorCode } from "../contract/index.ts";
 import { AppError } from "../platform/app-error.ts";
 import { foldedName } from "../registrations/identity.ts";
+import { fullName } from "../registrations/runner-record.ts";
 import type { RegistrationDraft, StoredRegistration } from "../registrations/stored-registration.ts";
 import { isSameBody } from "./place-batch.ts";
 import type { Entering, PlaceBatch } from "./place-batch.ts";
@@ -94,7 +95,7 @@ function whyDouble(own: readonly StoredRegistration[], entering: readonly Enteri
   for (const [index, one] of entering.entries()) {
     const alike = own.filter((other) => isAlike(one, other));
     if (alike.length === 0 && !entering.slice(0, index).some((other) => isAlike(one, other))) continue;
-    const sentence = `You have entered ${one.firstName} ${one.lastName} already.`;
+    const sentence = `You have entered ${fullName(one)} already.`;
     const references = alike.map(({ reference }) => reference);
     return atRecord(index, { refused: "possible-double", sentence, facts: { references } });
   }

@@ -32,11 +32,15 @@ export function newestOf(existing: StoredRegistration, entry: StoredWaitlistEntr
   return { ...detailsIn(entry), contactsShared: existing.contactsShared && entry.contactsShared };
 }
 
-/** Only the emergency contact may be empty. Other details are so only in a broken entry, and lose to readable ones. */
+/**
+ * The emergency contact may be empty, and so may the last name of somebody with one name. Other details are so only in a
+ * broken entry, and lose to readable ones.
+ */
 function detailsIn(typed: Typed): Partial<Details> {
   const known = DETAILS.flatMap((name) => {
     const value = typed[name];
-    return value === undefined || (value === "" && name !== "emergencyContact") ? [] : [[name, value] as const];
+    const mayBeEmpty = name === "emergencyContact" || (name === "lastName" && typed.firstName !== "");
+    return value === undefined || (value === "" && !mayBeEmpty) ? [] : [[name, value] as const];
   });
   return Object.fromEntries(known);
 }

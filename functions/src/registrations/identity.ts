@@ -36,7 +36,7 @@ export function identityOf(key: string, { email, firstName, lastName, dateOfBirt
 
 /** The name as it is compared: without case, accents and punctuation. Empty if nothing else is left of it. */
 export function foldedName({ firstName, lastName }: Pick<RunnerRecord, "firstName" | "lastName">): string {
-  return foldText(`${firstName} ${lastName}`)
+  return foldText(`${firstName} ${lastName}`.trim())
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
     .trim();
 }

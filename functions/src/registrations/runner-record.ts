@@ -26,9 +26,7 @@ export function toRunnerRecord(stored: StoredRecord): RunnerRecord {
   };
 }
 
-export function fullName({ firstName, lastName }: Pick<RunnerRecord, "firstName" | "lastName">): string {
-  return `${firstName} ${lastName}`;
-}
+export { fullName } from "../contract/index.ts";
 
 /** The fields of a registration that still counts after its runner's account was deleted. */
 export const ERASED_RUNNER = {

@@ -194,7 +194,7 @@ describe("saving races", () => {
     const named = { version: 2, conflicts: [{ path: "timeZone", yours: null, current: "Asia/Tokyo" }] };
     const refused = await save(organizer, id, { base: 1, races: [full, half] });
     expect([refused.status, refused.body]).toMatchObject([409, { code: "changed-meanwhile", ...named }]);
-    const day = { marathonStartDate: dayFromToday(40) };
+    const day = { marathonStartDate: dayFromToday(39) };
     const refusedDay = await patch({ ...day, base: 1 });
     expect([refusedDay.status, refusedDay.body]).toMatchObject([409, { code: "changed-meanwhile", ...named }]);
     // A title means the same in every zone, and whoever sends the zone as well has seen it.

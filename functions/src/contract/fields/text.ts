@@ -56,6 +56,20 @@ export function requiredText(label: string, max: number, shape: Shape = "line") 
   ).check(bounded(z.minLength(1, `${label} is required`)));
 }
 
+/**
+ * Text that is either sent or empty on purpose: an absent one is refused, and so are blanks alone, which are no answer.
+ */
+export function textOrNone(label: string, max: number) {
+  const error: z.core.$ZodErrorMap = ({ input }) =>
+    input === undefined ? `${label} is required` : `${label} must be text`;
+  return z.string({ error }).check(
+    z.refine((value) => value === "" || tidy(value, "line") !== "", `${label} is required`),
+    z.overwrite((value) => tidy(value, "line")),
+    bounded(z.maxLength(max, `${label} may have at most ${max} characters`)),
+    z.refine((value) => value.isWellFormed(), `${label} has a broken character`),
+  );
+}
+
 /** Text that may be empty. */
 export function emptyableText(label: string, max: number, shape: Shape = "line") {
   return text(label, () => `${label} must be text`, max, shape);

@@ -6,10 +6,11 @@ import { formEntryFields } from "../forms/filled-form.ts";
 import { CONTACT_MAX, NAME_MAX, OTHERS_MAX } from "../limits.ts";
 import { beforeSchema } from "./changed-fields.ts";
 import { emailOrUnknown, phoneOrUnknown } from "./unknown-contacts.ts";
+import { lastName } from "./participant-name.ts";
 
 const names = {
   firstName: requiredText("First Name", NAME_MAX),
-  lastName: requiredText("Last Name", NAME_MAX),
+  lastName,
 };
 const otherFields = {
   email: emailOrUnknown,

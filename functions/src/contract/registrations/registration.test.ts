@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { importRowSchema } from "./import.ts";
+import { otherRecordSchema } from "./others.ts";
+import { fullName } from "./participant-name.ts";
 import { applyBodySchema, newRegistrationSchema } from "./registration.ts";
+import { newEntrySchema } from "./team-entry.ts";
 
 const record = {
   marathonId: "night-run",
@@ -21,6 +25,28 @@ describe("the record of a registration", () => {
 
   it("has a runner id that an account can have", () => {
     for (const id of ["", "x".repeat(129)]) expect(takes({ userId: id }), id).toBe(false);
+  });
+});
+
+describe("a last name", () => {
+  it("may be empty for somebody with one name, but not left out, and is no blank", () => {
+    const schemas = [
+      [newRegistrationSchema, record],
+      [otherRecordSchema, { firstName: "Suharto" }],
+      [newEntrySchema, { firstName: "Suharto" }],
+      [importRowSchema, { line: 1, firstName: "Suharto" }],
+    ] as const;
+    for (const [schema, body] of schemas) {
+      const given = (lastName?: string) => {
+        const { data, error } = schema.safeParse({ ...body, lastName });
+        return data === undefined ? error?.issues[0]?.message : (data as { lastName?: string }).lastName;
+      };
+      expect(given("")).toBe("");
+      expect(given(" Toer ")).toBe("Toer");
+      for (const missing of [undefined, " ", "\u200b"]) expect(given(missing)).toBe("Last Name is required");
+    }
+    expect(fullName({ firstName: "Suharto", lastName: "" })).toBe("Suharto");
+    expect(fullName({ firstName: "Rui", lastName: "Almeida" })).toBe("Rui Almeida");
   });
 });
 

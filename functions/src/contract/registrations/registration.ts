@@ -8,12 +8,13 @@ import { keptCategorySchema } from "../races/age-groups.ts";
 import { MAIN_RACE } from "../races/race.ts";
 import { CONTACT_MAX, NAME_MAX } from "../limits.ts";
 import { beforeSchema } from "./changed-fields.ts";
+import { lastName } from "./participant-name.ts";
 
 /** What the runner types into the registration form. The same schemas validate the form and the request. */
 const registrationFields = {
   email: emailAddress("Email"),
   firstName: requiredText("First Name", NAME_MAX),
-  lastName: requiredText("Last Name", NAME_MAX),
+  lastName,
   phone: phoneNumber("Phone"),
   emergencyContact: optionalText("Emergency Contact", CONTACT_MAX),
 };

@@ -10,6 +10,7 @@ import { CONTACT_MAX, ENTRIES_AT_ONCE_MAX, NAME_MAX, NOTE_MAX, REASON_MAX } from
 import { beforeSchema } from "./changed-fields.ts";
 import { registrationSchema } from "./registration.ts";
 import { emailOrUnknown, phoneOrUnknown } from "./unknown-contacts.ts";
+import { lastName } from "./participant-name.ts";
 
 const reason = requiredText("Reason", REASON_MAX);
 
@@ -36,7 +37,7 @@ const consents = {
 /** Somebody whom the team enters. They need no account, and what is not known is left out. */
 export const newEntrySchema = z.strictObject({
   firstName: requiredText("First Name", NAME_MAX),
-  lastName: requiredText("Last Name", NAME_MAX),
+  lastName,
   ...entryFields,
   reason: z.optional(reason),
   ...consents,
@@ -50,7 +51,7 @@ export type NewEntry = z.infer<typeof newEntrySchema>;
 export const entryPatchSchema = z
   .strictObject({
     firstName: z.optional(requiredText("First Name", NAME_MAX)),
-    lastName: z.optional(requiredText("Last Name", NAME_MAX)),
+    lastName: z.optional(lastName),
     ...entryFields,
     before: beforeSchema,
     reason,

@@ -128,3 +128,41 @@ test("joining the waiting list keeps what was typed through a failure and a relo
   expect(joinKeys).toHaveLength(2);
   expect(new Set(joinKeys).size).toBe(1);
 });
+
+test("somebody with one name says so, and gets back what they typed before", async () => {
+  await openFilledForm();
+  const last = page.getByLabelText("Last Name");
+  const only = page.getByLabelText("I have only one name");
+  const typed = (last.element() as HTMLInputElement).value;
+  await last.fill("");
+  await register.click();
+  await expect.element(last).toHaveAccessibleDescription("Last Name is required");
+  expect(requestsOf("registerForMarathon")).toEqual([]);
+  await last.fill(typed);
+  await only.click();
+  await expect.element(last).toHaveValue("");
+  await expect.element(last).toHaveAttribute("readonly");
+  await only.click();
+  await expect.element(last).toHaveValue(typed);
+  await expect.element(last).toHaveFocus();
+  await only.click();
+  await register.click();
+  await expectPopup("success", "Successfully registered for the marathon!");
+  const [request] = requestsOf("registerForMarathon");
+  expect(request?.body).toMatchObject({ $addToSet: { totalRegistrationCount: { lastName: "" } } });
+});
+
+test("an emergency contact that nobody can call is asked about, and accepted", async () => {
+  await openFilledForm();
+  const contact = page.getByLabelText("Emergency Contact");
+  const question = (text: string) => page.getByRole("status").filter({ hasText: text });
+  await contact.fill("abc");
+  await expect.element(question("Which number can we call?")).toBeVisible();
+  await contact.fill("12");
+  await expect.element(question("Is this number complete?")).toBeVisible();
+  await contact.fill("Siv +46 555 0142");
+  await expect.element(question("Is this number complete?")).not.toBeInTheDocument();
+  await contact.fill("12");
+  await register.click();
+  await expectPopup("success", "Successfully registered for the marathon!");
+});

@@ -1,3 +1,4 @@
+import { fullName } from "@run/functions/contract";
 import type { MyEntry, MyRegistration, Registration } from "@run/functions/contract";
 
 /** Whether it is the account owner's own entry, rather than that of somebody whom they have entered. */
@@ -25,7 +26,7 @@ export function otherIdOf(entry: MyRegistration): string | undefined {
 /** Whose entry it is. Null for the owner's own. */
 export function otherNameOf(entry: MyRegistration): string | null {
   const record = recordOf(entry);
-  return isOwnEntry(entry) || record === undefined ? null : `${record.firstName} ${record.lastName}`.trim();
+  return isOwnEntry(entry) || record === undefined ? null : fullName(record);
 }
 
 /** What the buttons of an entry are about: the event, and whose entry it is. */

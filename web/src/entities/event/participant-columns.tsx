@@ -1,4 +1,4 @@
-import { HIDDEN, hasWords, searchWords, searchableText } from "@run/functions/contract";
+import { HIDDEN, fullName, hasWords, searchWords, searchableText } from "@run/functions/contract";
 import type { Marathon, RegistrationEntry } from "@run/functions/contract";
 import { Badge } from "../../ui/badge.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -40,10 +40,6 @@ export function hasEntry(marathon: Pick<Marathon, "totalRegistrationCount">, uid
 export function ownStartIn(marathon: Pick<Marathon, "totalRegistrationCount">, uid: string): EntryStart | null {
   const own = marathon.totalRegistrationCount.find((entry) => isOwnEntry(entry, uid));
   return own !== undefined && "waveId" in own ? own : null;
-}
-
-export function fullName({ firstName, lastName }: { firstName: string; lastName: string }): string {
-  return `${firstName} ${lastName}`;
 }
 
 /** The runners whose name contains every word of the text. Case and accents do not matter. */

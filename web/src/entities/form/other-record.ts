@@ -4,8 +4,8 @@ import type { FieldErrors, Resolver } from "react-hook-form";
 import * as z from "zod/mini";
 import { entryToSend, formErrors } from "./form-code.ts";
 import { raceValuesToSend } from "./race-choice.ts";
-import { detailsOf } from "./runner-values.ts";
-import type { FormEvent, RunnerValues } from "./runner-values.ts";
+import { detailsOf, lastNameError } from "./runner-values.ts";
+import type { FormEvent, OneName, RunnerValues } from "./runner-values.ts";
 import { raceErrors } from "./runner-resolver.ts";
 
 const detailsSchema = z.pick(otherRecordSchema, {
@@ -17,8 +17,8 @@ const detailsSchema = z.pick(otherRecordSchema, {
 });
 
 /** What is wrong with the details of somebody whom the reader enters, whose contacts may be unknown. */
-export function otherDetailErrors(values: RegistrationForm): FieldErrors<RegistrationForm> {
-  const errors: FieldErrors<RegistrationForm> = {};
+export function otherDetailErrors(values: RegistrationForm & OneName): FieldErrors<RegistrationForm> {
+  const errors: FieldErrors<RegistrationForm> = lastNameError(values);
   const { error } = z.safeParse(detailsSchema, detailsOf(values));
   for (const { path, message } of error?.issues ?? [])
     errors[path[0] as keyof RegistrationForm] ??= { type: "contract", message };

@@ -1,6 +1,9 @@
+import { useRef } from "react";
 import type { ReactNode } from "react";
+import { useWatch } from "react-hook-form";
 import { AddressQuestion, EmergencyQuestion, PhoneQuestion } from "../person/contact-questions.tsx";
 import { fieldProps } from "../../lib/forms/field-props.ts";
+import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { TextField } from "../../ui/field.tsx";
 import type { RunnerFormApi } from "./runner-values.ts";
 
@@ -19,6 +22,15 @@ export function RunnerFields({
   const contact = isForOthers ? { isOptional: true } : { required: true };
   // The browser would fill in the reader's own details.
   const autoComplete = (name: string) => ({ autoComplete: isForOthers ? "off" : name });
+  const hasOneName = useWatch({ control: form.control, name: "hasOneName" }) === true;
+  const lastTyped = useRef("");
+  const handleOneName = (isTicked: boolean) => {
+    if (isTicked) lastTyped.current = form.getValues("lastName");
+    form.setValue("hasOneName", isTicked || undefined, { shouldDirty: true });
+    form.setValue("lastName", isTicked ? "" : lastTyped.current, { shouldDirty: true });
+    if (isTicked) form.clearErrors("lastName");
+    else form.setFocus("lastName");
+  };
   const email = (
     <TextField
       label="Email"
@@ -40,13 +52,21 @@ export function RunnerFields({
         required
         {...fieldProps(form, "firstName")}
       />
-      <TextField
-        label="Last Name"
-        {...autoComplete("family-name")}
-        dir="auto"
-        required
-        {...fieldProps(form, "lastName")}
-      />
+      <div>
+        <TextField
+          label="Last Name"
+          {...autoComplete("family-name")}
+          dir="auto"
+          required={!hasOneName}
+          readOnly={hasOneName}
+          {...fieldProps(form, "lastName")}
+        />
+        <CheckboxField
+          label={isForOthers ? "This person has only one name" : "I have only one name"}
+          checked={hasOneName}
+          onChange={(event) => handleOneName(event.target.checked)}
+        />
+      </div>
       {isForOthers && email}
       <TextField
         label="Phone"

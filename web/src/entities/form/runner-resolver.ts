@@ -3,7 +3,7 @@ import { registrationFormSchema } from "@run/functions/contract";
 import type { RegistrationForm } from "@run/functions/contract";
 import type { FieldErrors, Resolver, ResolverOptions, ResolverResult } from "react-hook-form";
 import { formErrors } from "./form-code.ts";
-import { detailsOf } from "./runner-values.ts";
+import { detailsOf, lastNameError } from "./runner-values.ts";
 import type { FormEvent, RunnerValues } from "./runner-values.ts";
 import { raceFaults } from "./race-choice.ts";
 import type { RaceValues } from "./race-choice.ts";
@@ -19,8 +19,9 @@ export async function validateDetails(
   // The options name the controls of all values, of which the details are only some.
   const detailsOptions = options as unknown as ResolverOptions<RegistrationForm>;
   const result = await detailsResolver(detailsOf(values), context, detailsOptions);
-  if ("email" in result.values) return { values: { ...values, ...result.values }, errors: {} };
-  return { values: {}, errors: result.errors };
+  const errors = { ...lastNameError(values), ...result.errors };
+  if (!("email" in result.values) || Object.keys(errors).length > 0) return { values: {}, errors };
+  return { values: { ...values, ...result.values }, errors: {} };
 }
 
 /** What is wrong with the race and the birth date, as errors of a form. */

@@ -34,8 +34,22 @@ export type TypedEntry = {
   waiver: TypedSignature;
 };
 
+/** Whether the runner has said that they have only one name, so that the last name stays empty. */
+export type OneName = { hasOneName?: boolean | undefined };
+
+/** What a form says of a stored record whose runner has only one name. */
+export function oneNameOf({ firstName, lastName }: Pick<RegistrationForm, "firstName" | "lastName">): OneName {
+  return firstName !== "" && lastName === "" ? { hasOneName: true } : {};
+}
+
+/** The error of a last name that is missing, although nobody has said that there is none. */
+export function lastNameError({ lastName, hasOneName }: Pick<RegistrationForm, "lastName"> & OneName) {
+  const isMissing = lastName.trim() === "" && hasOneName !== true;
+  return isMissing ? { lastName: { type: "required", message: "Last Name is required" } } : {};
+}
+
 /** The values of a form for a runner's details. The race and the birth date are empty until they are filled in. */
-export type RunnerValues = RegistrationForm & { raceId: string; dateOfBirth: string } & TypedEntry;
+export type RunnerValues = RegistrationForm & { raceId: string; dateOfBirth: string } & OneName & TypedEntry;
 
 /** The form as its fields receive it. */
 export type RunnerFormApi = UseFormReturn<RunnerValues, unknown, RunnerValues>;

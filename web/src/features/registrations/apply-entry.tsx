@@ -1,4 +1,4 @@
-import { computedReference, hasRaceDayCome } from "@run/functions/contract";
+import { computedReference, hasRaceDayCome, fullName } from "@run/functions/contract";
 import type { MyRegistration } from "@run/functions/contract";
 import { useState } from "react";
 import { useIsPhone } from "../../lib/browser/use-is-phone.ts";
@@ -113,7 +113,7 @@ const NOT_GIVEN = "Not given";
 /** The runner's details. On a phone they are folded, because most tickets repeat them. */
 function RunnerData({ entry, uid }: Pick<Props, "entry" | "uid">) {
   const record = entry.totalRegistrationCount[0];
-  const name = `${record?.firstName ?? ""} ${record?.lastName ?? ""}`.trim();
+  const name = record === undefined ? "" : fullName(record);
   const isPhone = useIsPhone();
   const details = (
     <dl

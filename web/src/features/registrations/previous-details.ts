@@ -2,14 +2,15 @@ import type { MyRegistration, RegistrationForm } from "@run/functions/contract";
 import { useEffect, useState } from "react";
 import { ownEntries, recordOf } from "../../entities/entry/my-entries.ts";
 import { useMyRegistrations } from "../../entities/entry/queries.ts";
-import type { TypedEntry } from "../../entities/form/runner-values.ts";
+import { oneNameOf } from "../../entities/form/runner-values.ts";
+import type { OneName, TypedEntry } from "../../entities/form/runner-values.ts";
 
 /**
  * The details of the runner's last registration, and the title of its event. The email address comes from the account.
  */
 export type PreviousDetails = {
   from: string;
-  fields: Omit<RegistrationForm, "email">;
+  fields: Omit<RegistrationForm, "email"> & OneName;
   /** Undefined if the runner did not state it. */
   dateOfBirth?: string | undefined;
   /** What forms of other events ask, too. Empty if the runner did not state it. */
@@ -38,7 +39,7 @@ export function newestDetails(mine: readonly MyRegistration[]): PreviousDetails 
   const { firstName, lastName, phone, emergencyContact } = record;
   return {
     from: newest.title,
-    fields: { firstName, lastName, phone, emergencyContact },
+    fields: { firstName, lastName, phone, emergencyContact, ...oneNameOf(record) },
     dateOfBirth: knownBirthDate(registrations),
     standard: knownAnswers(newestFirst),
   };

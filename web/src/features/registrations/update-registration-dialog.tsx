@@ -19,7 +19,7 @@ import { showAgeRefusal } from "../../entities/form/age-refusal.ts";
 import { BirthDateField } from "../../entities/form/birth-date-field.tsx";
 import { entryToSend, FormFields, WaiverFields } from "../../entities/form/form-code.ts";
 import { hasChangedEntry, typedEntryOf } from "../../entities/form/own-entry.ts";
-import { detailsOf, entryControlOf } from "../../entities/form/runner-values.ts";
+import { detailsOf, entryControlOf, oneNameOf } from "../../entities/form/runner-values.ts";
 import type { RunnerValues, TypedEntry } from "../../entities/form/runner-values.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { changesResolver, patchOf } from "../../entities/form/changes-resolver.ts";
@@ -66,7 +66,7 @@ export function UpdateRegistrationDialog({ entry, uid, now, onClose }: Props) {
   >({
     resolver: (...typing) =>
       changesResolver(stored, event, { filled, joins: change === "wait", isForOthers })(...typing),
-    defaultValues: { ...stored, ...before },
+    defaultValues: { ...stored, ...oneNameOf(stored), ...before },
     controlOf: entryControlOf,
     // The fields of the event's form do it themselves.
     focusesInvalid: event.form === null,

@@ -1,6 +1,6 @@
-import { hasWords, searchWords, searchableText } from "@run/functions/contract";
+import { fullName, hasWords, searchWords, searchableText } from "@run/functions/contract";
 import type { Marathon, ResponseOf } from "@run/functions/contract";
-import { fullName, isNamed, isOfAccount, isOwnEntry } from "../../../entities/event/participant-columns.tsx";
+import { isNamed, isOfAccount, isOwnEntry } from "../../../entities/event/participant-columns.tsx";
 
 export type NamePage = ResponseOf<"listParticipants">;
 

@@ -1,3 +1,4 @@
+import { fullName } from "@run/functions/contract";
 import type { RosterEntry } from "@run/functions/contract";
 import { foldedName } from "../entries/folded-name.ts";
 
@@ -6,7 +7,7 @@ const knownNames = new WeakMap<RosterEntry, string>();
 const knownKeys = new WeakMap<RosterEntry, readonly string[]>();
 
 function nameOf(entry: RosterEntry): string {
-  const name = knownNames.get(entry) ?? foldedName(`${entry.firstName} ${entry.lastName}`);
+  const name = knownNames.get(entry) ?? foldedName(fullName(entry));
   knownNames.set(entry, name);
   return name;
 }
@@ -53,6 +54,6 @@ function findDoubles(entries: readonly RosterEntry[]): ReadonlySet<string> {
 /** Whether the waiver was signed with another name than the entry has, for example before the team changed the name. */
 export function isSignedByAnother(entry: RosterEntry): boolean {
   const signed = entry.filledForm?.waiver;
-  if (signed == null || signed.name === `${entry.firstName} ${entry.lastName}`) return false;
+  if (signed == null || signed.name === fullName(entry)) return false;
   return foldedName(signed.name) !== nameOf(entry);
 }

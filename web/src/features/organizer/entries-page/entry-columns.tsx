@@ -1,4 +1,4 @@
-import { knownTimeZone } from "@run/functions/contract";
+import { fullName, knownTimeZone } from "@run/functions/contract";
 import type { RosterEntry } from "@run/functions/contract";
 import { NotGiven } from "../../../entities/person/contact-link.tsx";
 import { zonedDateTime } from "../../../lib/dates/date-time-format.ts";
@@ -36,9 +36,7 @@ export function entryColumns(
       share: 1.9,
       cell: (entry) => (
         <>
-          <bdi className="font-semibold">
-            {entry.firstName} {entry.lastName}
-          </bdi>
+          <bdi className="font-semibold">{fullName(entry)}</bdi>
           {context.mayNote && hasUnsavedNote(uid, entry) && (
             <span className="ml-2 text-sm whitespace-nowrap text-warn">Unsaved note</span>
           )}
@@ -112,7 +110,7 @@ function Selector({ entry, selection }: { entry: RosterEntry; selection: Selecti
     <input
       type="checkbox"
       tabIndex={-1}
-      aria-label={`Select ${entry.firstName} ${entry.lastName}`}
+      aria-label={`Select ${fullName(entry)}`}
       checked={selection.has(entry)}
       onChange={({ nativeEvent }) => selection.toggle(entry, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
       className="mt-1 size-5 shrink-0 accent-go"

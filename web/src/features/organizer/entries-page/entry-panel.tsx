@@ -1,3 +1,4 @@
+import { fullName } from "@run/functions/contract";
 import type { RosterEntry } from "@run/functions/contract";
 import { useState } from "react";
 import type { ReactNode } from "react";
@@ -58,7 +59,7 @@ export function EntryPanel({
     <Dialog
       isOpen
       size="side"
-      title={`${entry.firstName} ${entry.lastName}`}
+      title={fullName(entry)}
       description={[...placeTexts(context, entry), entry.reference].join(" · ")}
       onClose={onClose}
     >

@@ -1,3 +1,4 @@
+import { fullName } from "@run/functions/contract";
 import type { Registration, RunnerRecord } from "@run/functions/contract";
 import { shortDateTime } from "../../../lib/dates/date-time-format.ts";
 import { ContactLink, NotGiven } from "../../../entities/person/contact-link.tsx";
@@ -9,11 +10,7 @@ import type { SeveralRaces } from "./event-races.ts";
 export const nameColumn: Column<RunnerRecord> = {
   name: "Name",
   share: 1.2,
-  cell: ({ firstName, lastName }) => (
-    <bdi className="font-semibold">
-      {firstName} {lastName}
-    </bdi>
-  ),
+  cell: (runner) => <bdi className="font-semibold">{fullName(runner)}</bdi>,
 };
 
 export const contactColumns: readonly Column<RunnerRecord>[] = [

@@ -45,6 +45,7 @@ async function download(format: string): Promise<{ name: string; file: Blob }> {
   const saved = nextDownload();
   await dialog.getByRole("button", { name: "Download start list" }).click();
   const saving = page.getByRole("dialog", { name: "Download start list" });
+  await expect.element(saving).toMatchTextContent("For Excel take .xlsx");
   await saving.getByLabelText("What is it for?").selectOptions("Race day lists");
   await saving.getByRole("button", { name: format }).click();
   return saved;

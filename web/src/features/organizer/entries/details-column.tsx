@@ -1,3 +1,4 @@
+import { fullName } from "@run/functions/contract";
 import type { Marathon, RunnerRecord } from "@run/functions/contract";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
@@ -20,10 +21,7 @@ function Details({ runner, event }: { runner: RunnerRecord; event: Marathon | nu
     <>
       <Button variant="outline" size="small" onClick={() => setIsOpen(true)}>
         Show
-        <span className="sr-only">
-          {" "}
-          the details of {runner.firstName} {runner.lastName}
-        </span>
+        <span className="sr-only"> the details of {fullName(runner)}</span>
       </Button>
       {warning !== null && <span className="mt-1 block text-sm text-warn">{warning}</span>}
       {isOpen && <RunnerDetailsDialog runner={runner} event={event} onClose={() => setIsOpen(false)} />}

@@ -1,4 +1,4 @@
-import { foldText, hasWords, plainDigits, searchWords, searchableText } from "@run/functions/contract";
+import { foldText, hasWords, plainDigits, searchWords, searchableText, fullName } from "@run/functions/contract";
 
 /** The fields that are searched. A runner on the waiting list has no reference yet. */
 export type SearchableRunner = {
@@ -63,7 +63,7 @@ function searchTextsOf(runner: SearchableRunner, further: readonly string[]): Se
   const { firstName, lastName, email, phone, reference = "" } = runner;
   const compact = searchableText(digitsOf(phone), reference.replaceAll("-", ""), email);
   return {
-    words: `${searchableText(`${firstName} ${lastName}`, email, phone, reference, ...further)}\n${compact}`,
+    words: `${searchableText(fullName({ firstName, lastName }), email, phone, reference, ...further)}\n${compact}`,
     compact,
   };
 }

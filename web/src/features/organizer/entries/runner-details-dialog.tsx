@@ -1,3 +1,4 @@
+import { fullName } from "@run/functions/contract";
 import type { Marathon, RunnerRecord } from "@run/functions/contract";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { FormFacts } from "./form-facts.tsx";
@@ -15,7 +16,7 @@ export function RunnerDetailsDialog({
   return (
     <Dialog
       isOpen
-      title={`${runner.firstName} ${runner.lastName}`}
+      title={fullName(runner)}
       description="What this runner entered into the registration form."
       onClose={onClose}
     >

@@ -29,6 +29,14 @@ function named(lastName: string, firstName: string, reference = "RUN-2222-2222")
 const inOrder = (...entries: Registration[]) =>
   alphabetical(entries).map(({ firstName, lastName, reference }) => `${lastName}, ${firstName} ${reference.slice(-1)}`);
 
+it("somebody with one name is sorted by it among the last names", () => {
+  expect(inOrder(named("Toer", "Ana"), named("", "Suharto"), named("Reis", "Zoe"))).toEqual([
+    "Reis, Zoe 2",
+    ", Suharto 2",
+    "Toer, Ana 2",
+  ]);
+});
+
 describe("the start list", () => {
   it("has reference, names, contacts and the time of registration in the event's time zone", () => {
     expect(startList([bjorn], { timeZone: "Europe/Stockholm", races: [] })).toEqual({

@@ -15,10 +15,13 @@ const letters = new Intl.Collator("en", { sensitivity: "variant" });
 type Named = Pick<Registration, "firstName" | "lastName">;
 type Dated = Pick<Registration, "registeredAt">;
 
+/** What a runner is sorted by first: somebody with one name has no last name. */
+const sortedBy = ({ firstName, lastName }: Named) => lastName.trim() || firstName.trim();
+
 /** Compares two runners by last name, then first name. Case and accents decide only between otherwise equal names. */
 export function byName(a: Named, b: Named): number {
   return (
-    names.compare(a.lastName.trim(), b.lastName.trim()) ||
+    names.compare(sortedBy(a), sortedBy(b)) ||
     names.compare(a.firstName.trim(), b.firstName.trim()) ||
     letters.compare(a.lastName, b.lastName) ||
     letters.compare(a.firstName, b.firstName)

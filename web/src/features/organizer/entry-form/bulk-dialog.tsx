@@ -1,3 +1,4 @@
+import { fullName } from "@run/functions/contract";
 import type { RosterEntry } from "@run/functions/contract";
 import { useState } from "react";
 import { runnerCount } from "../../../entities/event/runner-count.ts";
@@ -162,9 +163,7 @@ function Refusals({
           const entry = entries.find((one) => one.entryId === entryId);
           return (
             <li key={entryId} className="py-3">
-              <span className="font-semibold">
-                {entry?.firstName} {entry?.lastName}
-              </span>{" "}
+              <span className="font-semibold">{entry && fullName(entry)}</span>{" "}
               <span className="tabular-nums">{entry?.reference}</span>
               <span className="block text-sm text-muted">{reason}</span>
             </li>

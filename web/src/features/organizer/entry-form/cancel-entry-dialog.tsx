@@ -1,3 +1,4 @@
+import { fullName } from "@run/functions/contract";
 import type { RosterEntry } from "@run/functions/contract";
 import { useState } from "react";
 import { callApi } from "../../../lib/api/api-client.ts";
@@ -18,7 +19,7 @@ export function CancelEntryDialog({
 }) {
   const [reason, setReason] = useState("");
   const { run, isBusy, failure } = useServerAction();
-  const name = `${entry.firstName} ${entry.lastName}`;
+  const name = fullName(entry);
   const confirm = () =>
     run({
       send: () =>

@@ -1,3 +1,4 @@
+import { fullName } from "@run/functions/contract";
 import { useRef, useState } from "react";
 import type { RosterEntry } from "@run/functions/contract";
 import { ApiError } from "../../../lib/api/api-error.ts";
@@ -85,7 +86,7 @@ export function ConsentDialog({
           return (
             <li key={reference}>
               <span className="tabular-nums">{reference}</span>
-              {known && ` · ${known.firstName} ${known.lastName}`}
+              {known && ` · ${fullName(known)}`}
             </li>
           );
         })}

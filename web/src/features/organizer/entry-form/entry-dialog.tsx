@@ -1,3 +1,4 @@
+import { fullName } from "@run/functions/contract";
 import type { FieldConflict, RosterEntry } from "@run/functions/contract";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
@@ -123,7 +124,7 @@ export function EntryDialog({
       description={
         entry === null
           ? "The runner needs no account. Leave out contact details that you don’t know."
-          : `${entry.firstName} ${entry.lastName} · ${entry.reference}`
+          : `${fullName(entry)} · ${entry.reference}`
       }
       onClose={close}
     >

@@ -1,6 +1,6 @@
 import type { Race, RosterEntry, Wave } from "@run/functions/contract";
 import { hasChangedEntry, typedEntryOf } from "../../../entities/form/own-entry.ts";
-import { EMPTY_ENTRY } from "../../../entities/form/runner-values.ts";
+import { EMPTY_ENTRY, oneNameOf } from "../../../entities/form/runner-values.ts";
 import type { FormEvent, RunnerValues } from "../../../entities/form/runner-values.ts";
 import { findRace, hasSeveralRaces } from "../../../entities/race/race-view.ts";
 
@@ -22,6 +22,7 @@ export function valuesOf(entry: RosterEntry, event: FormEvent): EntryValues {
     raceId: hasSeveralRaces(event) ? entry.raceId : "",
     dateOfBirth: entry.dateOfBirth ?? "",
     waveId: entry.waveId ?? "",
+    ...oneNameOf(entry),
     ...typedEntryOf(entry.filledForm),
   };
 }

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { guardianName, isMinorIn, NAME_MAX, signatureSchema } from "@run/functions/contract";
+import { guardianName, isMinorIn, NAME_MAX, signatureSchema, fullName } from "@run/functions/contract";
 import type { Form as EventForm, Marathon, RosterEntry, Signature } from "@run/functions/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -54,7 +54,7 @@ function RecordSignature({ waiver: current, ...props }: Props & { waiver: NonNul
   const { entry, event, onRecorded, onClose } = props;
   const minor = isMinor(event, entry);
   const refresh = useFreshEvent(props);
-  const name = `${entry.firstName} ${entry.lastName}`;
+  const name = fullName(entry);
   const schema = z.object({ name: signatureSchema.shape.name, guardian: minor === true ? guardianName : z.string() });
   const { form, submit, isBusy, failure } = useServerForm({
     resolver: zodResolver(schema),
@@ -113,7 +113,7 @@ function TakeBack(props: Props) {
   const { entry, onRecorded, onClose } = props;
   const { run, isBusy, failure } = useServerAction();
   const refresh = useFreshEvent(props);
-  const name = `${entry.firstName} ${entry.lastName}`;
+  const name = fullName(entry);
   const confirm = () =>
     run({
       send: () => send(entry, null),

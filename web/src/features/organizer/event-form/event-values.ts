@@ -62,7 +62,7 @@ export function withKeptTimes<Changes extends Partial<EventValues>>(
 ): Changes {
   const dates = eventFieldNames.filter((field) => isDateField(field) && changes[field] !== undefined);
   const kept = dates.map((field) => [field, onDay(changes[field] ?? "", event[field], event.timeZone)]);
-  return { ...changes, ...Object.fromEntries(kept) };
+  return { ...changes, ...(Object.fromEntries(kept) as Partial<EventValues>) };
 }
 
 /** The fields of `next` that differ from `base`. */

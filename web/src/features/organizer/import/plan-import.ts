@@ -1,3 +1,4 @@
+import { fullName } from "@run/functions/contract";
 import type { Registration } from "@run/functions/contract";
 import type { TableRow } from "../../../lib/files/read-table-file.ts";
 import type { ImportEvent, FieldId, Mapping } from "./import-fields.ts";
@@ -74,7 +75,7 @@ function findEntry(index: EntryIndex, texts: LineTexts, person: Person): Found {
   if (same.length <= 1) return { entry: same[0] ?? null };
   const references = same.map(({ reference }) => reference).join(" and ");
   const reason = `Two or more entries match: ${references}. Give the reference of the one you mean`;
-  return { problem: { field: null, value: `${person.firstName} ${person.lastName}`.trim(), reason } };
+  return { problem: { field: null, value: fullName(person), reason } };
 }
 
 /**
@@ -96,7 +97,7 @@ export function planImport(
   return rows.map((row) => {
     const given = readSpelling(textsOf(row, rules.mapping));
     const person = personOf(given, rules.dateOrders);
-    const name = `${person.firstName} ${person.lastName}`.trim();
+    const name = fullName(person);
     const reject = (problems: Problem[], isDouble = false): PlannedLine => ({
       line: row.line,
       name,
@@ -128,7 +129,7 @@ export function planImport(
   });
 }
 
-const nameOf = ({ firstName, lastName }: Registration) => `${firstName} ${lastName}`.trim();
+const nameOf = (entry: Registration) => fullName(entry);
 
 function twice(line: number, value: string): Problem {
   return { field: null, value, reason: `Line ${line} is about the same person` };

@@ -144,8 +144,10 @@ function readField({ event, dateOrders }: Target, field: FieldId, text: string, 
       return readCountry(text);
     case "expectedTime":
       return readExpectedTime(text);
-    case "firstName":
     case "lastName":
+      if (/^[-–—]$/.test(text)) return { value: "" };
+      return readAs<unknown>(textSchemas.lastName, text);
+    case "firstName":
     case "email":
     case "club":
       return readAs<unknown>(textSchemas[field as "email"], text);

@@ -200,24 +200,6 @@ test("a capacity below the number of runners is saved only after a question that
   expect(puts().map(({ confirm }) => confirm)).toEqual([undefined, undefined, true]);
 });
 
-test("a start before the end of offered places is saved only after a question, which keeps the answer to another one", async () => {
-  await openRaces();
-  await race("Marathon").getByLabelText("Places").fill("200");
-  refuse("saveRaces", "below-taken", { taken: 215, raceId: "full" });
-  await save.click();
-  refuse("saveRaces", "offers-would-end", { offers: 1 });
-  await page.getByRole("alertdialog").getByRole("button", { name: "Save anyway" }).click();
-  const question = page.getByRole("alertdialog", { name: "1 offered place would end early" });
-  answer("saveRaces", savedOf(2));
-  await question.getByRole("button", { name: "Save anyway" }).click();
-  await expect.element(popup("Races saved")).toBeVisible();
-  expect(puts().map(({ confirm, endOffers }) => [confirm, endOffers])).toEqual([
-    [undefined, undefined],
-    [true, undefined],
-    [true, true],
-  ]);
-});
-
 test("a removed race that somebody has entered in the meantime can be put back", async () => {
   await openRaces();
   await race("Half marathon").getByRole("button", { name: "Remove Half marathon" }).click();
@@ -247,24 +229,6 @@ test("races that somebody else has saved in the meantime are shown, and the user
   await expect.element(notice).not.toBeInTheDocument();
   await expect.poll(names).toEqual(["Marathon", "Half marathon", "10K"]);
   answer("getMarathon", ownedEventOf({ races: theirs, version: 4 }));
-  answer("saveRaces", savedOf(5));
-  await save.click();
-  await expect.element(popup("Races saved")).toBeVisible();
-  expect(puts().map(({ base }) => base)).toEqual([1, 4]);
-});
-
-test("starts that were typed before another tab changed the time zone are saved only after a notice that names it", async () => {
-  await openRaces();
-  await race("10K").getByLabelText("Start time").fill("11:00");
-  const timeZone = { path: "timeZone", yours: null, current: "Asia/Tokyo" };
-  refuse("saveRaces", "changed-meanwhile", { version: 4, conflicts: [timeZone] });
-  answer("getMarathon", ownedEventOf({ races: several, version: 4, timeZone: "Asia/Tokyo" }));
-  await save.click();
-  await expect.element(notice).toMatchTextContent("The time zone is now");
-  await expect.element(notice).toMatchTextContent("Tokyo");
-  await expect.element(race("10K").getByLabelText("Start time")).toHaveValue("11:00");
-  await page.getByRole("button", { name: "Keep what I typed" }).click();
-  await expect.element(notice).not.toBeInTheDocument();
   answer("saveRaces", savedOf(5));
   await save.click();
   await expect.element(popup("Races saved")).toBeVisible();

@@ -1,3 +1,4 @@
+import { fullName } from "@run/functions/contract";
 import type { MyRegistration } from "@run/functions/contract";
 import { useRef, useState } from "react";
 import { ApiError } from "../../../lib/api/api-error.ts";
@@ -80,7 +81,7 @@ export function DoubleDialog({
               {known && (
                 <>
                   {" · "}
-                  <bdi>{`${known.firstName} ${known.lastName}`}</bdi>
+                  <bdi>{fullName(known)}</bdi>
                 </>
               )}
             </li>

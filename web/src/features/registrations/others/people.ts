@@ -1,4 +1,4 @@
-import { OTHERS_MAX } from "@run/functions/contract";
+import { OTHERS_MAX, fullName } from "@run/functions/contract";
 import type { MyRegistration } from "@run/functions/contract";
 import { isOwnRecord } from "../../../entities/entry/my-entries.ts";
 import { EMPTY_ENTRY } from "../../../entities/form/runner-values.ts";
@@ -32,9 +32,7 @@ export function othersDraftId(uid: string, marathonId: string): DraftId {
 /** The names of the people whom the account has entered in that event so far. */
 export function enteredNames(mine: readonly MyRegistration[] | undefined, marathonId: string): string[] {
   const records = mine?.find(({ _id }) => _id === marathonId)?.totalRegistrationCount ?? [];
-  return records
-    .filter((record) => !isOwnRecord(record))
-    .map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim());
+  return records.filter((record) => !isOwnRecord(record)).map(fullName);
 }
 
 /** How many people the account can still enter in the event. */

@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { plan } from "./import.fixtures.ts";
+
+const reasons = (lines: ReturnType<typeof plan>) =>
+  lines.map((line) =>
+    line.kind === "rejected" ? line.problems.map(({ field, reason }) => [field, reason]) : line.kind,
+  );
+
+it("takes a hyphen for the last name of somebody with one name, and asks about an empty cell and a shortened number", () => {
+  const columns = ["First Name", "Last Name", "Race", "Date of Birth", "Phone"];
+  const line = (lastName: string, phone = "") => ["Suharto", lastName, "Marathon", "1990-01-01", phone];
+  const [one] = plan([columns, line("-")], []);
+  expect(one).toMatchObject({ kind: "created", values: { firstName: "Suharto", lastName: "" } });
+  expect(reasons(plan([columns, line("")], []))).toEqual([
+    [["lastName", "Required. Write - for somebody with only one name"]],
+  ]);
+  expect(reasons(plan([columns, line("Toer", "4.41E+11")], []))).toEqual([
+    [["phone", expect.stringContaining("last digits are missing")]],
+  ]);
+});
