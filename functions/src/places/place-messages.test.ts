@@ -57,7 +57,7 @@ describe("a runner is told", () => {
     expect(new Set(sent.map(({ id }) => id)).size).toBe(3);
     expect(stored.activity.at(-1)?.emails).toEqual({ from, to: "new@example.org" });
     const own = { ...move("1", null, { email: "Newer@example.org" }), ownAddress: "newer@EXAMPLE.org" };
-    stored.commit([own as PlaceRequest], NOON);
+    stored.commit([own], NOON);
     expect(stored.messages.slice(before + 3).map(({ to }) => to)).toEqual(["", "new@example.org"]);
     stored.commit([move("1", null, { phone: "5550" })], NOON);
     expect(stored.messages.slice(before + 5).map(({ to }) => to)).toEqual([""]);
