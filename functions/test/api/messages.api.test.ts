@@ -17,6 +17,7 @@ import {
 } from "../support/arrange.ts";
 import { db, signUp, withVerifiedAddress } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
+import { messageFaults } from "../support/message-counts.ts";
 import { formOf, save, waiver } from "../support/event-forms.ts";
 
 async function messagesOf({ uid, token }: Account, cursor?: string): Promise<MessagePage> {
@@ -56,6 +57,26 @@ describe("messages", () => {
     }
     expect(refusal(await apiGet(`/my-messages/${runner.uid}`, { token: other.token }))).toEqual([403, "forbidden"]);
     expect((await messagesOf(other)).messages).toEqual([]);
+  });
+
+  it("about a changed address go to the old and the new one, too, and the team sees both", async () => {
+    const [organizer, runner] = await Promise.all([signUp("organizer"), signUp("runner")]);
+    const id = await addMarathon(organizer);
+    await register(runner, id, { change: { email: "old@example.org" } });
+    const path = `/my-registrations/${runner.uid}/${id}`;
+    await apiPatch(path, { token: runner.token, body: { email: "new@example.org" } });
+    const emails = { from: "old@example.org", to: "new@example.org" };
+    const activity = await apiGet(`/marathon/${id}/activity`, { token: organizer.token });
+    expect(activity.body).toMatchObject({ activity: [{ kind: "changed", changed: ["email"], emails }] });
+    const mail = await db.collection("mail").where("marathonId", "==", id).get();
+    const changed = mail.docs.map((document) => document.data()).filter(({ kind }) => kind === "changed");
+    expect(changed.map(({ uid, to }) => [uid as string, to as string]).toSorted()).toEqual([
+      ["", "new@example.org"],
+      ["", "old@example.org"],
+      [runner.uid, ""],
+    ]);
+    expect(await messageFaults(id)).toEqual([]);
+    expect(await kindsOf(runner)).toEqual(["changed", "registered"]);
   });
 
   it("are marked as read one by one or all together, by their reader alone", async () => {
