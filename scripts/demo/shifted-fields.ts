@@ -12,6 +12,7 @@ const instants = [
   "postponedAt",
   "emergencyContactsErasedAt",
   "raceDayChangedAt",
+  "versionAt",
   "at",
   "since",
   "signedAt",

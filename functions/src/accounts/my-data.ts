@@ -99,7 +99,7 @@ export async function getMyData(
       isRead,
     })),
     announcementOptOuts: optOuts.map(({ marathonId, changedAt }) => ({ marathonId, since: changedAt.toISOString() })),
-    calendar: calendar && { createdAt: calendar.createdAt.toISOString() },
+    calendar: calendar?.secret ? { createdAt: calendar.createdAt.toISOString() } : null,
     teamInvitations: [
       ...invited.map((invitation) => ({ ...toInvitation(invitation), mine: "made" as const, acceptedAt: null })),
       ...accepted.map((invitation) => ({

@@ -10,6 +10,7 @@ export function calendarHandlers(
     getMyCalendar: ({ params, caller }) => getMyCalendar(parts, { ...params, caller }),
     createMyCalendar: ({ params, caller, idempotencyKey, deadline }) =>
       createMyCalendar(parts, { ...params, caller, key: idempotencyKey, deadline }),
-    endMyCalendar: async ({ params, caller }) => modified(await endMyCalendar(parts, { ...params, caller })),
+    endMyCalendar: async ({ params, caller, deadline }) =>
+      modified(await endMyCalendar(parts, { ...params, caller, deadline })),
   };
 }

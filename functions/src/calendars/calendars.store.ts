@@ -32,23 +32,25 @@ export function calendarStore(db: Firestore) {
       return wellFormed(docs, calendarFrom)[0]?.uid ?? null;
     },
 
-    /** Stores the calendar, or returns the one that an earlier request with the same idempotency key has stored. */
-    renew(uid: string, made: StoredCalendar, deadline: number): Promise<StoredCalendar> {
+    /** Stores what `change` returns for the stored calendar. Null leaves it as it is. Returns the one before. */
+    change(
+      uid: string,
+      change: (known: StoredCalendar | null) => StoredCalendar | null,
+      deadline: number,
+    ): Promise<StoredCalendar | null> {
       return retryOnConflict(deadline, async () => {
         const snapshot = await calendars.doc(uid).get();
         const known = wellFormedOrNull(snapshot, calendarFrom);
-        if (known !== null && known.key !== null && known.key === made.key) return known;
-        if (snapshot.exists) await snapshot.ref.update({ ...made }, { lastUpdateTime: revisionOf(snapshot) });
-        else await snapshot.ref.create(made);
-        return made;
+        const changed = change(known);
+        if (changed === null) return known;
+        if (snapshot.exists) await snapshot.ref.update({ ...changed }, { lastUpdateTime: revisionOf(snapshot) });
+        else await snapshot.ref.create(changed);
+        return known;
       });
     },
 
-    /** Returns whether there was one. */
-    async remove(uid: string): Promise<boolean> {
-      const { exists } = await calendars.doc(uid).get();
+    async remove(uid: string): Promise<void> {
       await calendars.doc(uid).delete();
-      return exists;
     },
   };
 }

@@ -1,6 +1,6 @@
 import { calendarFeed } from "../contract/calendars/calendar-text.ts";
 import type { CalendarRace } from "../contract/calendars/calendar-text.ts";
-import { datelessEndsAt, raceDayEndsAt } from "../contract/index.ts";
+import { IDEMPOTENCY_MS, datelessEndsAt, raceDayEndsAt } from "../contract/index.ts";
 import type { MyCalendar } from "../contract/index.ts";
 import type { MarathonStore } from "../marathons/marathons.store.ts";
 import type { StoredMarathon } from "../marathons/stored-marathon.ts";
@@ -11,9 +11,10 @@ import type { RegistrationStore } from "../registrations/registrations.store.ts"
 import type { StoredRegistration } from "../registrations/stored-registration.ts";
 import { calendarRaceOf } from "./calendar-race.ts";
 import type { CalendarStore } from "./calendars.store.ts";
+import type { StoredCalendar } from "./stored-calendar.ts";
 
 export type CalendarParts = {
-  calendars: Pick<CalendarStore, "find" | "findOwner" | "renew" | "remove">;
+  calendars: Pick<CalendarStore, "find" | "findOwner" | "change">;
   registrations: Pick<RegistrationStore, "pagesByRunner">;
   marathons: Pick<MarathonStore, "findByIds">;
   /** 32 hexadecimal digits, drawn at random. */
@@ -32,24 +33,53 @@ type Own = { userId: string; caller: Caller };
 export async function getMyCalendar(parts: CalendarParts, { userId, caller }: Own): Promise<MyCalendar> {
   assertSelf(userId, caller);
   const calendar = await parts.calendars.find(userId);
-  return { address: calendar && addressOf(parts, calendar.secret) };
+  return { address: calendar?.secret ? addressOf(parts, calendar.secret) : null };
 }
 
-/** Makes an address, and ends the one before. Throws `forbidden`. */
+/**
+ * Makes an address, and ends the one before. A repeated request gets its own address again, or throws `ended-since`.
+ * Throws `forbidden`.
+ */
 export async function createMyCalendar(
   parts: CalendarParts,
   { userId, caller, key, deadline }: Own & { key: string | null; deadline: number },
 ): Promise<{ address: string }> {
   assertSelf(userId, caller);
-  const made = { secret: parts.newSecret(), key, createdAt: new Date(parts.clock()) };
-  const { secret } = await parts.calendars.renew(userId, made, deadline);
+  const at = new Date(parts.clock());
+  let secret = parts.newSecret();
+  const made = (known: StoredCalendar | null): StoredCalendar | null => {
+    if (key !== null && known !== null) {
+      if (known.secret !== null && isRepeat(known, key, at)) {
+        secret = known.secret;
+        return null;
+      }
+      if (endedKeysOf(known, at).some((ended) => ended.key === key)) throw new AppError("ended-since");
+    }
+    return { secret, key, createdAt: at, endedKeys: known === null ? [] : endedKeysOf(known, at) };
+  };
+  await parts.calendars.change(userId, made, deadline);
   return { address: addressOf(parts, secret) };
 }
 
+const isRepeat = (known: StoredCalendar, key: string, at: Date) =>
+  known.key === key && at.getTime() - known.createdAt.getTime() < IDEMPOTENCY_MS;
+
+/** The keys of the last day, if the address ended now. */
+function endedKeysOf({ key, createdAt, endedKeys }: StoredCalendar, at: Date): StoredCalendar["endedKeys"] {
+  const all = key === null ? endedKeys : [...endedKeys, { key, at: createdAt }];
+  return all.filter((one) => at.getTime() - one.at.getTime() < IDEMPOTENCY_MS);
+}
+
 /** Ends the address. Returns whether there was one. Throws `forbidden`. */
-export async function endMyCalendar({ calendars }: CalendarParts, { userId, caller }: Own): Promise<boolean> {
+export async function endMyCalendar(
+  { calendars, clock }: CalendarParts,
+  { userId, caller, deadline }: Own & { deadline: number },
+): Promise<boolean> {
   assertSelf(userId, caller);
-  return calendars.remove(userId);
+  const at = new Date(clock());
+  const ended = (known: StoredCalendar | null): StoredCalendar | null =>
+    known?.secret ? { ...known, secret: null, key: null, endedKeys: endedKeysOf(known, at) } : null;
+  return Boolean((await calendars.change(userId, ended, deadline))?.secret);
 }
 
 const addressOf = ({ siteOrigin }: CalendarParts, secret: string) => `${siteOrigin}/api/calendars/${secret}.ics`;

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { accountEndpoints } from "./accounts/endpoints.ts";
+import { calendarEndpoints } from "./calendars/endpoints.ts";
 import { endpoints } from "./endpoints.ts";
 import { formEndpoints } from "./forms/endpoints.ts";
 import { healthEndpoints } from "./health/endpoints.ts";
@@ -15,6 +16,7 @@ import { volunteerEndpoints } from "./volunteers/endpoints.ts";
 
 const resources = [
   accountEndpoints,
+  calendarEndpoints,
   formEndpoints,
   healthEndpoints,
   marathonEndpoints,

@@ -23,6 +23,12 @@ const withCapacity = (stored: StoredEvent, capacity: number | null) => {
 };
 const registeredIn = (stored: StoredEvent) => [...stored.registrations.keys()].toSorted();
 
+/** The answer to a runner who accepts before a place is offered. */
+const STILL_WAITING = {
+  refused: "offer-lapsed",
+  sentence: "No place is held for you yet. You're still on the waiting list.",
+};
+
 describe("a place", () => {
   it("goes to one of two forms that were open when it was the last, and once to two tabs of one runner", () => {
     const stored = new StoredEvent();
@@ -44,12 +50,7 @@ describe("a place", () => {
   it("is promoted to nobody before it is canceled, not even within one commit", () => {
     const stored = fullEvent();
     const { answers } = stored.commit([accept("c"), register("c", "other"), cancel("a"), accept("c")], NOON);
-    expect(answers).toEqual([
-      { refused: "offer-lapsed" },
-      { refused: "marathon-full" },
-      { modified: true },
-      { modified: true },
-    ]);
+    expect(answers).toEqual([STILL_WAITING, { refused: "marathon-full" }, { modified: true }, { modified: true }]);
     expect(registeredIn(stored)).toEqual(["b", "c"]);
   });
 });
@@ -74,7 +75,7 @@ describe("a cap with offers out", () => {
     withCapacity(stored, 3);
     expect(stored.event.places).toMatchObject({ registered: 1, offered: 2, waiting: 1 });
     expect(stored.commit([accept("e"), accept("d"), accept("c")], NOON).answers).toEqual([
-      { refused: "offer-lapsed" },
+      STILL_WAITING,
       { modified: true },
       { modified: true },
     ]);

@@ -23,7 +23,7 @@ export const calendarEndpointDocs: DocsOf<keyof typeof calendarEndpoints> = {
       "entries leave it. It answers 304 to an `If-None-Match`, and 404 `not-found` once the address has ended. A second " +
       "call makes a new address and ends the old one.",
     callers: OWN,
-    errors: ["forbidden"],
+    errors: ["forbidden", "ended-since"],
     hasIdempotencyKey: true,
     example: { answer: { address } },
   },
