@@ -30,7 +30,6 @@ const OTHERS = RUNNERS + 3;
 const ACCOUNTS_WITH_OTHERS = 2;
 const OTHERS_OF_ACCOUNT = 3;
 const ENTRIES = OTHERS + ACCOUNTS_WITH_OTHERS * OTHERS_OF_ACCOUNT;
-
 /** The entry of the account's person with that number. */
 export const otherOf = (account: number, person: number) => OTHERS + account * OTHERS_OF_ACCOUNT + person;
 /** The runner whose account made the entry: their own, or one for somebody else. */
