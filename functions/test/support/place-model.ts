@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { offerEnd } from "./offer-hours.ts";
 
 /** A step that changes an event's places. `race` is a race's index, `pay` begins a payment, and a payment is held for 12 hours. */
 export type PlaceStep =
@@ -29,7 +30,6 @@ const OTHERS = RUNNERS + 3;
 const ACCOUNTS_WITH_OTHERS = 2;
 const OTHERS_OF_ACCOUNT = 3;
 const ENTRIES = OTHERS + ACCOUNTS_WITH_OTHERS * OTHERS_OF_ACCOUNT;
-
 /** The entry of the account's person with that number. */
 export const otherOf = (account: number, person: number) => OTHERS + account * OTHERS_OF_ACCOUNT + person;
 /** The runner whose account made the entry: their own, or one for somebody else. */
@@ -91,16 +91,6 @@ export function placeStep(races: number, withPayments = false): fc.Arbitrary<Pla
     ...(withPayments ? [{ weight: 4, arbitrary: ofRace("pay") }] : []),
     ...(races > 1 ? ofRaces : []),
   );
-}
-
-/**
- * When an offer of that hour lapses: after twelve hours, or at 8 AM if that is between 10 PM and 8 AM. Hour 0 is noon in
- * the event's time zone.
- */
-function offerEnd(hour: number): number {
-  const end = hour + 12;
-  const clock = (12 + end) % 24;
-  return clock > 22 ? end + 32 - clock : Math.max(end, end + 8 - clock);
 }
 
 /** Whether the step is a request that takes or frees a place. */

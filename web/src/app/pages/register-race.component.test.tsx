@@ -46,15 +46,10 @@ test("an event with several races asks for a choice, with the start, the age rul
 });
 
 test("a birthday on February 29 is explained where the age rule is decided by it", async () => {
-  const onLastDay = { ...half, startsAt: "2027-02-28T09:00" };
-  answerRaces([full, onLastDay, short]);
+  answerRaces([full, { ...half, startsAt: "2027-02-28T09:00", minimumAge: 19 }, short]);
   await openSite(`${FORM}?race=half`);
   await birthDate.fill("2009-03-01");
   await expect.element(birthDate).not.toHaveAccessibleDescription(/counts as March 1/);
-  await birthDate.fill("2008-02-29");
-  await expect.element(birthDate).not.toHaveAccessibleDescription(/counts as March 1/);
-  answerRaces([full, { ...onLastDay, minimumAge: 19 }, short]);
-  await openSite(`${FORM}?race=half`);
   await birthDate.fill("2008-02-29");
   await expect
     .element(birthDate)

@@ -61,7 +61,7 @@ export function withKeptTimes<Changes extends Partial<EventValues>>(
   event: EventValues & { timeZone: string },
 ): Changes {
   const dates = eventFieldNames.filter((field) => isDateField(field) && changes[field] !== undefined);
-  const kept = dates.map((field) => [field, onDay(changes[field] ?? "", event[field], event.timeZone)]);
+  const kept = dates.map((field) => [field, onDay(changes[field] ?? "", event[field], event.timeZone)] as const);
   return { ...changes, ...(Object.fromEntries(kept) as Partial<EventValues>) };
 }
 
