@@ -11,7 +11,7 @@ import {
   register,
 } from "../support/arrange.ts";
 import { dayFromToday, newMarathon } from "../support/bodies.ts";
-import { db, send, signUp } from "../support/emulators.ts";
+import { send, signUp } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
 
 const RACE_DAY = dayFromToday(40);

@@ -1,4 +1,3 @@
-import type * as serverClock from "../../lib/dates/server-clock.ts";
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { setServerClock } from "../../../test/fake-api.ts";
