@@ -150,7 +150,7 @@ describe("a request that is repeated after what it created has ended", () => {
     const [organizer, runner] = await people("organizer", "runner");
     const id = await addMarathon(organizer);
     await register(runner, id);
-    expect((await inviteOf(runner, id, "draft")).status).toBe(200);
+    expect((await inviteOf(runner, id, "draft")).status).toBe(201);
     await apiDelete(`/my-registrations/${runner.uid}/${id}`, { token: runner.token });
     expect(ended(await inviteOf(runner, id, "draft"))).toEqual([409, "ended-since"]);
     await register(runner, id, { key: "anew" });
