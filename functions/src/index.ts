@@ -182,8 +182,8 @@ export const api = onRequest(
 );
 
 /**
- * The same API as `api`, for the paths that write places. Hosting sends these paths here. The function's one instance
- * commits requests together, and no other instance writes in between (decision 0054).
+ * The same API as `api`, for the paths on which runners take or free places. Hosting sends these paths here. The function's
+ * one instance commits requests together. Other instances commit only what decision 0054 names.
  */
 export const places = onRequest(
   {

@@ -17,7 +17,7 @@ test("a runner enters three people, all or none, changes one entry and cancels a
 
   await signInAsNewAccount(page, newPerson("Noa Lindqvist"));
   await page.goto(`/marathons/${id}`);
-  await page.getByRole("link", { name: "enter other people" }).click();
+  await page.getByRole("link", { name: "Enter someone else" }).click();
   await expect(page.getByRole("heading", { level: 1, name: `Enter other people in ${title}` })).toBeVisible();
   await expect(page.getByRole("list", { name: "Places left and age rules" })).toContainText("2 places left");
   for (const [index, firstName] of ["Ida", "Max", "Siv"].entries()) {

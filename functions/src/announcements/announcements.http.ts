@@ -49,8 +49,8 @@ export function announcementHandlers(parts: Parts): Pick<Handlers, AnnouncementE
     },
     previewAnnouncement: ({ params, body, caller, deadline }) =>
       previewAnnouncement(parts, { marathonId: params.id, caller, body, deadline }),
-    testAnnouncement: async ({ params, body, caller }) => {
-      await testAnnouncement(parts, { marathonId: params.id, caller, body });
+    testAnnouncement: async ({ params, body, caller, idempotencyKey }) => {
+      await testAnnouncement(parts, { marathonId: params.id, caller, body, idempotencyKey });
       return { acknowledged: true };
     },
     askOrganizer: async ({ params, body, caller, idempotencyKey, deadline }) =>

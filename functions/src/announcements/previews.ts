@@ -7,6 +7,7 @@ import { withAnnouncementText } from "../messages/announcement-text.ts";
 import type { MessageStore } from "../messages/messages.store.ts";
 import { newMessage } from "../messages/new-message.ts";
 import type { StoredMessage } from "../messages/stored-message.ts";
+import { bodyHash } from "../platform/body-hash.ts";
 import type { Caller } from "../platform/caller.ts";
 import { newDocumentId } from "../platform/creation.ts";
 import { assertPublished } from "./announcements.ts";
@@ -46,15 +47,20 @@ export async function previewAnnouncement(
   };
 }
 
-/** Sends an announcement to its author alone. Throws `marathon-not-found` and `registration-not-open` for a draft. */
+/** Sends an announcement to its author alone, once for the same key and text. Throws `marathon-not-found` and `registration-not-open` for a draft. */
 export async function testAnnouncement(
   parts: PreviewParts,
-  request: { marathonId: string; caller: Caller; body: { subject: string; text: string } },
+  request: {
+    marathonId: string;
+    caller: Caller;
+    body: { subject: string; text: string };
+    idempotencyKey: string | null;
+  },
 ): Promise<void> {
-  const { caller, body } = request;
+  const { caller, body, idempotencyKey } = request;
   const event = permitted(await parts.marathons.findById(request.marathonId), caller, "testAnnouncement");
   assertPublished(event);
-  await parts.messages.add(testOf(parts, event, caller, body));
+  await parts.messages.add(testOf(parts, event, caller, body, idempotencyKey));
 }
 
 function testOf(
@@ -62,8 +68,10 @@ function testOf(
   { id: marathonId, title }: StoredMarathon,
   { uid }: Caller,
   { subject, text }: { subject: string; text: string },
+  idempotencyKey: string | null = null,
 ): StoredMessage {
-  const occasion = newDocumentId({ scope: "announcement-tests", caller: "", key: null });
+  const key = idempotencyKey && `${idempotencyKey} ${bodyHash({ subject, text })}`;
+  const occasion = newDocumentId({ scope: "announcement-tests", caller: uid, key });
   const about = { kind: "announcement", marathonId, entryId: "", occasion, at: new Date(clock()), order: 0 } as const;
   const message = newMessage({ ...about, uid, to: "", data: { title, by: "team", subject, markdown: text } });
   if (message === null) throw new Error("A caller has a uid");

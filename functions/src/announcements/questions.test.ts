@@ -59,4 +59,10 @@ describe("a question", () => {
       ),
     ).toThrow(expect.objectContaining({ code: "key-reused" }));
   });
+
+  it("is asked anew with a key of the day before", () => {
+    const before = [asked("q", "m", NOON - 24 * HOUR_MS)];
+    const other = { ...asked("q", "m"), bodyHash: "other" };
+    expect(withQuestion(before, other)).toEqual([other]);
+  });
 });

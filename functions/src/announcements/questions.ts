@@ -55,8 +55,9 @@ export async function askOrganizer(
     replyTo: caller.emailVerified ? caller.email : null,
   };
   const about = { kind: "question", marathonId: event.id, entryId: "", at, order: 0, to: "" } as const;
+  // After a day the same key asks anew, and the earlier message may still be there.
   const messages = uids
-    .map((uid) => newMessage({ ...about, uid, fromUid: caller.uid, occasion: `${id} ${uid}`, data }))
+    .map((uid) => newMessage({ ...about, uid, fromUid: caller.uid, occasion: `${id} ${uid} ${at.getTime()}`, data }))
     .filter((one) => one !== null);
   await parts.questions.ask(caller.uid, deadline, (lately) => {
     const all = withQuestion(lately, asked, parts.questionsPerDay);
@@ -71,10 +72,10 @@ export function withQuestion(
   asked: AskedQuestion,
   most: QuestionLimits,
 ): AskedQuestion[] | null {
-  const known = before.find(({ id }) => id === asked.id);
+  const lately = before.filter(({ at }) => at.getTime() > asked.at.getTime() - DAY_MS);
+  const known = lately.find(({ id }) => id === asked.id);
   if (known !== undefined && known.bodyHash !== asked.bodyHash) throw new AppError("key-reused");
   if (known !== undefined) return null;
-  const lately = before.filter(({ at }) => at.getTime() > asked.at.getTime() - DAY_MS);
   const ofEvent = lately.filter(({ marathonId }) => marathonId === asked.marathonId);
   if (ofEvent.length >= most.ofEvent || lately.length >= most.ofAll) {
     throw new AppError("too-many-requests", {

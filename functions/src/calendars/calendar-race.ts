@@ -2,7 +2,7 @@ import type { CalendarRace } from "../contract/calendars/calendar-text.ts";
 import { raceDayOf } from "../contract/index.ts";
 import { lifeStateOf } from "../marathons/event-life.ts";
 import type { StoredMarathon } from "../marathons/stored-marathon.ts";
-import { oneLine } from "../messages/kinds/plain-text.ts";
+import { oneLine } from "../platform/plain-text.ts";
 import { racesOf } from "../places/pools.ts";
 
 export type CalendarEntry = Pick<CalendarRace, "otherEntryId" | "reference"> & {

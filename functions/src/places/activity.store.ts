@@ -10,7 +10,7 @@ import { references } from "../platform/database.ts";
 import type { TimePosition } from "../platform/pages.ts";
 import { fullName } from "../registrations/runner-record.ts";
 import { storedActivitySchema, teamKinds } from "./stored-activity.ts";
-import type { EndedKey, StoredActivity } from "./stored-activity.ts";
+import type { Receipt, StoredActivity } from "./stored-activity.ts";
 
 /** The most activity of an entry that is read. Entries have a few dozen changes at most. */
 const ENTRY_ACTIVITY_MAX = 200;
@@ -41,21 +41,18 @@ export const activityQueries = (db: Firestore) => ({
 /** Throws BrokenDocument. */
 export const activityFrom = (snapshot: DocumentSnapshot) => parsed(storedActivitySchema, snapshot);
 
-/**
- * The id of the activity that ended a registration or an entry. It is derived from the key, so that the key can be
- * looked up.
- */
-export function endedKeyId({ of, entryId, idempotencyKey }: Omit<EndedKey, "bodyHash">): string {
+/** The id of the activity that has the receipt of a key. It is derived from the key, so that the key can be looked up. */
+export function receiptId({ of, entryId, idempotencyKey }: Omit<Receipt, "bodyHash">): string {
   return newDocumentId({ scope: of, caller: entryId, key: idempotencyKey });
 }
 
 /**
- * The id of a new activity; random unless it ends something. What a member notes about one entry is one activity, that of
+ * The id of a new activity; random unless it has a receipt. What a member notes about one entry is one activity, that of
  * the latest change.
  */
 export function activityId({ kind, ended, entryId, byUid }: StoredActivity): string {
   if (kind === "noted") return newDocumentId({ scope: "noted", caller: byUid ?? "", key: entryId });
-  return ended === null ? newDocumentId({ scope: "activity", caller: "", key: null }) : endedKeyId(ended);
+  return ended === null ? newDocumentId({ scope: "activity", caller: "", key: null }) : receiptId(ended);
 }
 
 export type ActivityStore = ReturnType<typeof activityStore>;
@@ -126,7 +123,7 @@ export function activityStore(db: Firestore) {
     },
 
     /**
-     * Erases the account from the activity, as a runner and as a member of a team, and keeps what happened. Ended keys
+     * Erases the account from the activity, as a runner and as a member of a team, and keeps what happened. Receipts
      * are erased, too, because a deleted account repeats no request.
      */
     async eraseRunner(uid: string, deadline: number): Promise<void> {

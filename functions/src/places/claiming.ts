@@ -5,6 +5,7 @@ import type { StoredRegistration } from "../registrations/stored-registration.ts
 import { entriesOfAccount } from "./entering-others.ts";
 import { entryOf } from "./offering.ts";
 import type { PlaceBatch } from "./place-batch.ts";
+import { receiptOf } from "./place-reading.ts";
 import type { ClaimRequest, PlaceAnswer, Refusal } from "./place-requests.ts";
 import type { StoredWaitlistEntry } from "./stored-waitlist-entry.ts";
 
@@ -62,7 +63,7 @@ export function claim(batch: PlaceBatch, { entryId, isOwn, ...claimant }: ClaimR
   if (obstacle !== null) return { refused: obstacle, sentence: sentences[obstacle] };
   batch.moveRegistration(entry, { ...entry, userId: uid, entryId: uid, claimedFrom: entryId });
   // The team may repeat the request that made the entry, whose id no longer says that it was done.
-  batch.record("claimed", { ...entry, userId: uid }, { ends: "registration" });
+  batch.record("claimed", { ...entry, userId: uid }, { receipt: receiptOf("registration", entry) });
   return { modified: true };
 }
 

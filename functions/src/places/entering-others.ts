@@ -4,7 +4,6 @@ import { AppError } from "../platform/app-error.ts";
 import { foldedName } from "../registrations/identity.ts";
 import { fullName } from "../registrations/runner-record.ts";
 import type { RegistrationDraft, StoredRegistration } from "../registrations/stored-registration.ts";
-import { isSameBody } from "./place-batch.ts";
 import type { Entering, PlaceBatch } from "./place-batch.ts";
 import type { OthersRequest, PlaceAnswer, Refusal } from "./place-requests.ts";
 import { raceFor, raceWith } from "./race-rules.ts";
@@ -35,17 +34,11 @@ const entered = ({ entryId, reference }: StoredRegistration) => ({ entryId, refe
 
 /** The ids of the entries are made from the request's key, so a repeated request finds what became of them. */
 function answerToRepeat(batch: PlaceBatch, people: OthersRequest["people"]): PlaceAnswer | null {
+  const answers = people.flatMap(({ entryId, registration }) => batch.answerToRepeatFor(entryId, registration) ?? []);
+  if (answers.length === 0) return null;
+  const reused = answers.find((answer) => "refused" in answer && answer.refused === "key-reused");
+  if (reused !== undefined) return reused;
   const standing = people.flatMap(({ entryId }) => batch.registrations.get(entryId) ?? []);
-  const before = people.map(
-    ({ entryId, registration }) =>
-      batch.registrations.get(entryId) ?? batch.endedWith("registration", entryId, registration.idempotencyKey),
-  );
-  if (before.every((one) => one === undefined)) return null;
-  const isSame = people.every(({ registration }, index) => {
-    const earlier = before[index];
-    return earlier === undefined || isSameBody(earlier, registration);
-  });
-  if (!isSame) return { refused: "key-reused" };
   return standing.length < people.length
     ? { refused: "ended-since" }
     : { modified: true, entries: standing.map(entered) };

@@ -1,6 +1,6 @@
 /**
- * The limits of the function that writes places. One instance writes the places of all events, so that no other commit
- * comes in between and each commit has many requests (decision 0054). The requests in flight fill five commits, and the
+ * The limits of the function that writes places for runners. One instance does so for all events, so that few other
+ * commits come in between and each commit has many requests (decision 0054). The requests in flight fill five commits, and the
  * queue holds as many.
  */
 export const PLACES_INSTANCES = 1;

@@ -46,10 +46,6 @@ export function makeOffers(batch: PlaceBatch, writesMax = WRITES_PER_COMMIT): vo
       return;
     }
     batch.offersMade++;
-    const counts = batch.countsOf(next.raceId);
-    counts.waiting--;
-    counts.held++;
-    counts.offered++;
     const offerExpiresAt = offerEnd(batch.event, next.raceId, batch.now);
     const earliest = batch.places.nextLapseAt;
     batch.places.nextLapseAt = earliest !== null && earliest < offerExpiresAt ? earliest : offerExpiresAt;

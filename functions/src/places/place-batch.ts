@@ -10,15 +10,15 @@ import { heldUntil } from "./end-of-hold.ts";
 import { WRITES_PER_COMMIT } from "./instance-limits.ts";
 import type { MessageData, StoredMessage } from "../messages/stored-message.ts";
 import { addressesOf, dataOf, kindToldOf, messageAbout } from "./place-messages.ts";
-import { keyAndHash } from "./place-reading.ts";
+import { isSameBody, receiptOf } from "./place-reading.ts";
 import type { Key } from "./place-reading.ts";
 import type { KnownPlaces, LedgerEvent, PlaceAnswer, PlaceDecision, Refusal } from "./place-requests.ts";
-import { eventPools, raceCountsOf, withRaceCounts } from "./pools.ts";
+import { assertNoneOversold, countedAs, eventPools, raceCountsOf, withRaceCounts } from "./pools.ts";
 import { raceWith, whyUnchangeable } from "./race-rules.ts";
-import { referenceOf } from "./reference.ts";
 import { activityOf } from "./recording.ts";
 import type { Ending, Recording } from "./recording.ts";
-import type { EndedKey, StoredActivity } from "./stored-activity.ts";
+import { referenceOf } from "./reference.ts";
+import type { Receipt, StoredActivity } from "./stored-activity.ts";
 import { recount } from "./stored-places.ts";
 import type { RaceCounts, StoredPlaces } from "./stored-places.ts";
 import type { StoredWaitlistEntry } from "./stored-waitlist-entry.ts";
@@ -51,7 +51,10 @@ export class PlaceBatch {
   /** At least the number of writes that `outcome` causes. The event's own document is the first. */
   writes = 1;
   hasMoreDue = false;
-  readonly endedNow: EndedKey[] = [];
+  /** Whether the team has gone above a capacity. */
+  isOverCapacity = false;
+  /** What this batch's requests leave, and what was read for them. */
+  private readonly receipts: Receipt[];
 
   readonly event: LedgerEvent;
   readonly known: KnownPlaces;
@@ -64,6 +67,7 @@ export class PlaceBatch {
     this.at = new Date(now);
     this.places = { ...event.places, waves: { ...event.places.waves } };
     this.forms = new FormLedger(event, known, now);
+    this.receipts = [...known.receipts];
     this.registrations = new Map(known.registrations);
     this.counts = new Map([...raceCountsOf(event.places)].map(([id, counts]) => [id, { ...counts }]));
     this.before = new Map([...known.entries, ...known.holds, ...known.waiting].map((entry) => [entry.entryId, entry]));
@@ -77,6 +81,7 @@ export class PlaceBatch {
   }
 
   outcome(): Omit<PlaceDecision, "answers"> {
+    if (!this.isOverCapacity) assertNoneOversold(eventPools(this.event), this.pools());
     const places = { ...withRaceCounts(this.places, this.counts), picked: this.forms.picked() };
     if (places.held === 0) places.nextLapseAt = null;
     return {
@@ -125,7 +130,6 @@ export class PlaceBatch {
     entering: Entering,
     { waveId = null, by = "runner", isReceived = false }: Giving = {},
   ): StoredRegistration {
-    this.countsOf(entering.raceId).registered++;
     this.places.lastEntry++;
     const reference = referenceOf(this.places.referenceKey, this.places.lastEntry);
     const registration = { ...entering, entryId, reference, waveId, ...NEW_REGISTRATION };
@@ -141,10 +145,9 @@ export class PlaceBatch {
   ): void {
     this.setRegistration(registration.entryId, null);
     if (registration.transferCode !== null) this.setInvitation(registration.transferCode, null);
-    this.countsOf(registration.raceId).registered--;
     this.places.ended++;
     this.moveNote(registration.entryId, null);
-    this.record(kind, registration, { ends: "registration", to, act, isTold });
+    this.record(kind, registration, { receipt: receiptOf("registration", registration), to, act, isTold });
   }
 
   /** Gives the registration another id. Its place stays taken, but its former id has ended. */
@@ -164,14 +167,8 @@ export class PlaceBatch {
   /** Removes the entry for good. A runner who joins again does so at the end of the list. */
   endEntry(entry: StoredWaitlistEntry, kind: "accepted" | "declined" | "lapsed" | "left"): void {
     this.setEntry(entry.entryId, null);
-    const counts = this.countsOf(entry.raceId);
-    if (entry.offerExpiresAt === null) counts.waiting--;
-    else {
-      counts.held--;
-      if (entry.holdKind === "offer") counts.offered--;
-    }
     this.places.ended++;
-    this.record(kind, entry, { ends: "waiting" });
+    this.record(kind, entry, { receipt: receiptOf("waiting", entry) });
   }
 
   isHeld(entry: StoredWaitlistEntry): boolean {
@@ -180,36 +177,41 @@ export class PlaceBatch {
   }
 
   /**
-   * The answer to a repeated request, whose key has already made a registration. Null for a new request. The answer
-   * says what became of that registration: the runner is registered, or the registration has ended and is not made
-   * again.
+   * The answer to a repeated request, whose key has already made what `of` says. Null for a new request. The first answer
+   * again while that stands, or `ended-since`: it is not made again. A move counts as standing while the runner has any
+   * registration.
    */
-  answerToRepeat(entryId: string, key: Key): PlaceAnswer | null {
+  answerToRepeat(of: Receipt["of"], entryId: string, key: Key): PlaceAnswer | null {
+    const { idempotencyKey } = key;
+    const made = of === "registration" || of === "waiting" ? this.madeWith(of, entryId, idempotencyKey) : undefined;
+    const isIt = (one: Receipt) => one.of === of && one.entryId === entryId && one.idempotencyKey === idempotencyKey;
+    const before = made ?? this.receipts.find(isIt);
+    if (before === undefined) return null;
+    if (!isSameBody(before, key)) return { refused: "key-reused" };
+    const stands = made !== undefined || (of === "move" && this.registrations.has(entryId));
+    return stands ? { modified: true } : { refused: "ended-since" };
+  }
+
+  /** The same for a registration whose id is made from the key, which means it for as long as the registration stands. */
+  answerToRepeatFor(entryId: string, key: Key): PlaceAnswer | null {
     const existing = this.registrations.get(entryId);
-    if (existing && this.isRepeat(existing, existing.registeredAt, key.idempotencyKey)) {
-      return isSameBody(existing, key) ? { modified: true } : { refused: "key-reused" };
-    }
-    const ended = this.endedWith("registration", entryId, key.idempotencyKey);
-    if (ended === undefined) return null;
-    return { refused: isSameBody(ended, key) ? "ended-since" : "key-reused" };
+    if (existing === undefined) return this.answerToRepeat("registration", entryId, key);
+    return isSameBody(existing, key) ? { modified: true } : { refused: "key-reused" };
   }
 
-  isRepeat(existing: { idempotencyKey: string }, madeAt: Date, idempotencyKey: string): boolean {
-    return existing.idempotencyKey === idempotencyKey && this.isRecent(madeAt);
-  }
-
-  isRecent(at: Date | null): boolean {
-    return at !== null && this.now - at.getTime() < IDEMPOTENCY_MS;
-  }
-
-  endedWith(of: EndedKey["of"], entryId: string, idempotencyKey: string): EndedKey | undefined {
-    const isIt = (key: EndedKey) => key.of === of && key.entryId === entryId && key.idempotencyKey === idempotencyKey;
-    return this.endedNow.find(isIt) ?? this.known.endedKeys.find(isIt);
+  /** The registration or waiting-list entry that this key has made within the last day. */
+  private madeWith(of: "registration" | "waiting", entryId: string, idempotencyKey: string): Key | undefined {
+    const [registration, entry] = [this.registrations.get(entryId), this.entries.get(entryId)];
+    const [one, madeAt] = of === "registration" ? [registration, registration?.registeredAt] : [entry, entry?.joinedAt];
+    const isRecent = madeAt !== undefined && this.now - madeAt.getTime() < IDEMPOTENCY_MS;
+    return isRecent && one?.idempotencyKey === idempotencyKey ? one : undefined;
   }
 
   setRegistration(entryId: string, registration: StoredRegistration | null): void {
     this.writes++;
     const before = this.registrations.get(entryId);
+    if (before) this.countsOf(before.raceId).registered--;
+    if (registration) this.countsOf(registration.raceId).registered++;
     this.forms.recount(before?.filledForm ?? null, registration?.filledForm ?? null);
     recount(this.places.waves, before?.waveId ?? null, registration?.waveId ?? null);
     if (registration === null) this.registrations.delete(entryId);
@@ -218,6 +220,9 @@ export class PlaceBatch {
 
   setEntry(entryId: string, entry: StoredWaitlistEntry | null): void {
     this.writes++;
+    const before = this.entries.get(entryId);
+    if (before) for (const count of countedAs(before)) this.countsOf(before.raceId)[count]--;
+    if (entry) for (const count of countedAs(entry)) this.countsOf(entry.raceId)[count]++;
     if (entry === null) this.entries.delete(entryId);
     else this.entries.set(entryId, entry);
   }
@@ -242,9 +247,9 @@ export class PlaceBatch {
 
   record(kind: ActivityKind, who: StoredRegistration | StoredWaitlistEntry, recording: Recording = {}): void {
     this.writes++;
-    const { ends = null, changed = [], isTold = true, ownAddress } = recording;
-    const ended = ends === null ? null : { of: ends, entryId: who.entryId, ...keyAndHash(who) };
-    if (ended !== null) this.endedNow.push(ended);
+    const { receipt = null, changed = [], isTold = true, ownAddress } = recording;
+    const ended = receipt === null ? null : { ...receipt, entryId: who.entryId };
+    if (ended !== null) this.receipts.push(ended);
     const entry = this.registrations.get(who.entryId);
     const hiddenAnswers = entry === undefined ? [] : this.forms.hiddenAmong(changed, entry);
     const happened = activityOf({ kind, at: this.at, hiddenAnswers, ended }, who, recording);
@@ -271,9 +276,4 @@ export class PlaceBatch {
     this.places.lastMessage = message.order;
     this.messages.push(message);
   }
-}
-
-/** Whether both requests have the same body. Older documents have no hash, and match every body. */
-export function isSameBody(before: { bodyHash: string | null }, now: { bodyHash: string | null }): boolean {
-  return before.bodyHash === null || before.bodyHash === now.bodyHash;
 }

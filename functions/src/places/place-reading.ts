@@ -9,14 +9,23 @@ import { newIdentityOf } from "../registrations/identity.ts";
 import { IMPORT_KEPT_MS } from "../registrations/stored-import.ts";
 import type { StoredRegistration } from "../registrations/stored-registration.ts";
 import type { Identities, LedgerEvent, PlaceReading, PlaceRequest, RaceWaitlist } from "./place-requests.ts";
-import type { EndedKey } from "./stored-activity.ts";
+import type { Receipt } from "./stored-activity.ts";
 import type { StoredPlaces } from "./stored-places.ts";
 
 /** The most offers that one commit makes, and the most holds that it lets lapse. The next commit handles the rest. */
 export const OFFERS_PER_COMMIT = 100;
 
-export type Key = Pick<EndedKey, "idempotencyKey" | "bodyHash">;
+export type Key = Pick<Receipt, "idempotencyKey" | "bodyHash">;
 export const keyAndHash = ({ idempotencyKey, bodyHash }: Key): Key => ({ idempotencyKey, bodyHash });
+
+/** Whether both requests have the same body. Older documents have no hash, and match every body. */
+export function isSameBody(before: { bodyHash: string | null }, now: { bodyHash: string | null }): boolean {
+  return before.bodyHash === null || before.bodyHash === now.bodyHash;
+}
+
+/** The receipt of a request about the entry that an activity tells of. */
+export type NewReceipt = Pick<Receipt, "of"> & Key;
+export const receiptOf = (of: Receipt["of"], key: Key): NewReceipt => ({ of, ...keyAndHash(key) });
 
 /** The ids of all entries whose registrations a batch reads. */
 export function entriesOf(requests: readonly PlaceRequest[]): string[] {
@@ -102,7 +111,7 @@ export function placeReading(
   return {
     form: requests.some(({ kind }) => formKinds.has(kind)) ? event.form : null,
     ofWaitlist: total.waiting + total.held > 0,
-    endedKeys: places.ended === 0 ? [] : requests.flatMap((request) => keysOf(request, now)),
+    receipts: requests.flatMap((request) => receiptsFor(request, now, places.ended > 0)),
     identities: identitiesIn(event, requests, registrations),
     accounts: accountsOf(requests),
     holds: hasLapses ? OFFERS_PER_COMMIT + 1 : 0,
@@ -149,13 +158,19 @@ function identitiesIn(
   };
 }
 
-/** The key of the request. An import may go on with the key of an entry that has been canceled days ago. */
-function keysOf(request: PlaceRequest, now: number): PlaceReading["endedKeys"] {
+/**
+ * The receipts to look for. An import may go on with the key of an entry that has been canceled days ago. Until something
+ * has ended, there are none of registrations and entries, so a plain registration reads none.
+ */
+function receiptsFor(request: PlaceRequest, now: number, hasEnded: boolean): PlaceReading["receipts"] {
   const after = now - (request.kind === "add-entry" ? IMPORT_KEPT_MS : IDEMPOTENCY_MS);
-  return keyOf(request).map((key) => ({ key, after }));
+  const isPossible = ({ of }: Receipt) => hasEnded || of === "move" || of === "invitation";
+  return keysOf(request)
+    .filter(isPossible)
+    .map((key) => ({ key, after }));
 }
 
-function keyOf(request: PlaceRequest): EndedKey[] {
+function keysOf(request: PlaceRequest): Receipt[] {
   switch (request.kind) {
     case "register":
     case "transfer":
@@ -170,13 +185,16 @@ function keyOf(request: PlaceRequest): EndedKey[] {
     case "join":
       return [{ of: "waiting", entryId: request.entryId, ...keyAndHash(request.registration) }];
     case "accept":
-      return [{ of: "registration", entryId: request.entryId, ...keyAndHash(request) }];
+      return (["registration", "move"] as const).map((of) => {
+        return { of, entryId: request.entryId, ...keyAndHash(request) };
+      });
+    case "invite":
+      return [{ of: "invitation", entryId: request.entryId, ...keyAndHash(request) }];
     case "claim":
     case "record-waiver":
     case "cancel":
     case "leave":
     case "change":
-    case "invite":
     case "withdraw":
     case "forget":
     case "stop-sharing":

@@ -15,7 +15,7 @@ import type { StoredMessage } from "../messages/stored-message.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { RegistrationDraft, StoredRegistration } from "../registrations/stored-registration.ts";
 import type { RacedEvent } from "./pools.ts";
-import type { EndedKey, StoredActivity } from "./stored-activity.ts";
+import type { Receipt, StoredActivity } from "./stored-activity.ts";
 import type { StoredPlaces } from "./stored-places.ts";
 import type { StoredWaitlistEntry } from "./stored-waitlist-entry.ts";
 
@@ -47,7 +47,7 @@ export type OwnRequest = OfEntry &
         ownAddress?: string;
       }
     | { kind: "accept"; idempotencyKey: string; bodyHash: string; given: FormEntry }
-    | { kind: "invite"; code: string; idempotencyKey: string }
+    | { kind: "invite"; code: string; idempotencyKey: string; bodyHash: null }
     | { kind: "transfer"; giverUid: string; code: string; registration: RegistrationDraft }
   );
 
@@ -141,8 +141,8 @@ export type KnownPlaces = {
   alike: readonly StoredRegistration[];
   /** All entries of the accounts that enter others. */
   ofAccounts: readonly StoredRegistration[];
-  /** The keys of these requests whose registration or entry ended lately. */
-  endedKeys: readonly EndedKey[];
+  /** The receipts of these requests' keys that were found. */
+  receipts: readonly Receipt[];
 };
 
 /** The waiting list of one race. */
@@ -161,8 +161,8 @@ export type PlaceReading = {
   /** The version of the form, or null if no form is needed. */
   form: number | null;
   ofWaitlist: boolean;
-  /** Keys that matter if their registration or entry ended after that time, in milliseconds since 1970. */
-  endedKeys: { key: EndedKey; after: number }[];
+  /** Receipts that matter if they are from after that time, in milliseconds since 1970. */
+  receipts: { key: Receipt; after: number }[];
   /** The hashes by which likely doubles are looked for. */
   identities: Identities;
   /** The uids of the accounts that enter others. */

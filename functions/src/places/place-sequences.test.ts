@@ -1,104 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isRaceFull } from "../contract/index.ts";
-import type { RaceSettings } from "../contract/index.ts";
-import { PlaceModel, RUNNERS, accountOf, isRequest, otherOf, placeStep } from "../../test/support/place-model.ts";
-import type { PlaceStep } from "../../test/support/place-model.ts";
+import { PlaceModel, isRequest, placeStep } from "../../test/support/place-model.ts";
+import { changeEvent, eventWith, name, raceName, requestsFor } from "../../test/support/place-steps.ts";
 import { holdForPayment } from "../../test/support/payment-holds.ts";
-import {
-  HOUR_MS,
-  NOON,
-  StoredEvent,
-  aboutOther,
-  accept,
-  cancel,
-  enterOthers,
-  event,
-  invite,
-  join,
-  leave,
-  move,
-  register,
-  transfer,
-} from "../../test/support/stored-event.ts";
-import { addEntry, cancelEntry, changeEntry } from "../../test/support/team-requests.ts";
+import { HOUR_MS, NOON } from "../../test/support/stored-event.ts";
+import type { StoredEvent } from "../../test/support/stored-event.ts";
 import type { StoredRegistration } from "../registrations/stored-registration.ts";
-import { memberIdOf } from "../marathons/event-team.ts";
 import type { PlaceRequest } from "./place-requests.ts";
 import { eventPools, raceCountsOf } from "./pools.ts";
-
-/** The runners, the guests whom the team enters, and the people whom the first two runners enter. */
-const name = (entry: number) => "abcdexyzopqstu"[entry] ?? "";
-/** Each request makes new ids for the people whom it enters, so they are found by their names. */
-const idIn = (stored: StoredEvent, entry: number) =>
-  [...stored.registrations.values()].find(({ firstName }) => firstName === name(entry))?.entryId ?? name(entry);
-const TEAM = { [memberIdOf(event.id, "dana")]: { role: "desk" as const, grant: "i" } };
-const memberOf = ({ isDesk }: { isDesk: boolean }) => (isDesk ? "dana" : event.organiserUid);
-const raceName = (race: number) => `r${race}`;
-let sent = 0;
-
-/** The requests of the step to the event as it is. */
-function requestFor(step: PlaceStep, stored: StoredEvent): PlaceRequest[] {
-  const idOf = (entry: number) => (entry < RUNNERS ? name(entry) : idIn(stored, entry));
-  const about = (entry: number, request: (uid: string) => PlaceRequest) =>
-    aboutOther(request(name(accountOf(entry))), idOf(entry));
-  switch (step.kind) {
-    case "pay":
-    case "register":
-      return [register(name(step.runner), `register ${sent++}`, raceName(step.race))];
-    case "join":
-      return [join(name(step.runner), `join ${sent++}`, raceName(step.race))];
-    case "move":
-      return [about(step.runner, (uid) => move(uid, raceName(step.race)))];
-    case "others": {
-      const people = step.races.map((race, person) => {
-        const firstName = name(otherOf(step.account, person));
-        return { entryId: `${firstName} ${sent++}`, firstName, raceId: raceName(race) };
-      });
-      return [enterOthers(name(step.account), people, { key: `others ${sent++}` })];
-    }
-    case "enter": {
-      const options = { key: `enter ${sent++}`, raceId: raceName(step.race), overCapacity: step.over };
-      return [addEntry(memberOf(step), name(step.entry), options)];
-    }
-    case "shift": {
-      const options = { raceId: raceName(step.race), overCapacity: step.over };
-      return [changeEntry(memberOf(step), idOf(step.entry), options)];
-    }
-    case "remove":
-      return [cancelEntry(memberOf(step), idOf(step.entry))];
-    case "accept":
-      return [accept(name(step.runner), `accept ${sent++}`)];
-    case "cancel":
-      return [about(step.runner, cancel)];
-    case "leave":
-      return [leave(name(step.runner))];
-    case "transfer": {
-      const code = `code ${sent++}`;
-      return [about(step.runner, (uid) => invite(uid, code)), transfer(name(step.to), idOf(step.runner), code)];
-    }
-    case "capacity":
-    case "race-capacity":
-    case "period":
-    case "state":
-      return [{ kind: "sweep" }];
-    case "wait":
-      return step.isSwept ? [{ kind: "sweep" }] : [];
-  }
-}
-
-function racesWith(capacities: readonly (number | null)[]): RaceSettings[] {
-  const unknown = { distanceKm: null, startsAt: null, minimumAge: null, maximumAge: null, timeLimitMinutes: null };
-  return capacities.map((capacity, race) => {
-    return { id: raceName(race), name: `Race ${race}`, capacity, ...unknown, waves: [], bibs: null };
-  });
-}
-
-function eventWith(capacities: readonly (number | null)[]): StoredEvent {
-  const stored = new StoredEvent();
-  stored.event = { ...event, races: racesWith(capacities), team: TEAM };
-  return stored;
-}
 
 /** Expects that what a reader is shown differs from the state after a sweep only by the new offers. */
 function expectSweptPlaces(stored: StoredEvent, now: number): void {
@@ -158,20 +68,9 @@ describe.each([
         let held = new Map<string, StoredRegistration>();
         for (const step of steps) {
           const expected = model.take(step);
-          if (step.kind === "capacity") {
-            stored.event = { ...stored.event, places: { ...stored.event.places, capacity: step.capacity } };
-          }
-          if (step.kind === "race-capacity") {
-            stored.event = { ...stored.event, races: racesWith(model.raceCapacities) };
-          }
-          if (step.kind === "period") {
-            stored.event = { ...stored.event, endRegistrationDate: step.isOpen ? "2026-04-10" : "2026-03-04" };
-          }
-          if (step.kind === "state") {
-            stored.event = { ...stored.event, stage: step.isPostponed ? "postponed" : "published" };
-          }
+          changeEvent(stored, step);
           const now = NOON + model.hour * HOUR_MS;
-          const requests = requestFor(step, stored);
+          const requests = requestsFor(step, stored);
           const answer = requests.length === 0 ? undefined : stored.commit(requests, now).answers.at(-1);
           if (isRequest(step)) {
             expect(answer).toMatchObject(typeof expected === "string" ? { refused: expected } : { modified: expected });
@@ -213,11 +112,11 @@ describe.each([
       fc.property(sequence, ({ capacities: raceCapacities, steps }) => {
         const [before, after] = [steps.slice(0, steps.length / 2), steps.slice(steps.length / 2)];
         const [batched, single] = [eventWith(raceCapacities), eventWith(raceCapacities)];
-        for (const request of before.flatMap((step) => requestFor(step, single)))
+        for (const request of before.flatMap((step) => requestsFor(step, single)))
           for (const stored of [batched, single]) stored.commit([request], NOON);
         const requests: PlaceRequest[] = [];
         const answers = after.flatMap((step) => {
-          const ofStep = requestFor(step, single);
+          const ofStep = requestsFor(step, single);
           requests.push(...ofStep);
           return ofStep.flatMap((request) => single.commit([request], NOON).answers);
         });

@@ -14,9 +14,9 @@ import { revisionOf, retryOnConflict } from "../platform/compare-and-set.ts";
 import { heldRegistrationFrom, registrationQueries } from "../registrations/registrations.store.ts";
 import type { StoredRegistration } from "../registrations/stored-registration.ts";
 import { changeOf } from "../registrations/stored-change.ts";
-import { activityFrom, activityId, endedKeyId } from "./activity.store.ts";
+import { activityFrom, activityId, receiptId } from "./activity.store.ts";
 import type { KnownPlaces, Ledger, NoteFate, PlaceDecision, PlaceReading, RaceWaitlist } from "./place-requests.ts";
-import type { EndedKey } from "./stored-activity.ts";
+import type { Receipt } from "./stored-activity.ts";
 import type { StoredPlaces } from "./stored-places.ts";
 import type { StoredWaitlistEntry } from "./stored-waitlist-entry.ts";
 import { RECENT_COMMITS } from "./instance-limits.ts";
@@ -51,7 +51,7 @@ export function placeStore(db: Firestore, formsOfEvents: FormStore) {
   ): Promise<Omit<KnownPlaces, "registrations" | "form" | "earlierForms">> {
     const nothing = Promise.resolve([]);
     const wanted = reading.ofWaitlist ? entryIds.map((id) => waitlist(marathonId).doc(id)) : [];
-    const ended = reading.endedKeys.map(({ key }) => activity(marathonId).doc(endedKeyId(key)));
+    const ended = reading.receipts.map(({ key }) => activity(marathonId).doc(receiptId(key)));
     const beside = [...wanted, ...ended];
     const { addresses, persons } = reading.identities;
     const doubles = [
@@ -74,8 +74,8 @@ export function placeStore(db: Firestore, formsOfEvents: FormStore) {
       ofAccounts: own.flat(),
       holds,
       waiting: waiting.flat(),
-      endedKeys: reading.endedKeys.flatMap(({ key, after }, index) =>
-        endedSince(after, key, documents[wanted.length + index]),
+      receipts: reading.receipts.flatMap(({ key, after }, index) =>
+        receiptSince(after, key, documents[wanted.length + index]),
       ),
     };
   }
@@ -235,15 +235,12 @@ function changedFields<Stored extends { idempotencyKey: string }>(
   return before.idempotencyKey === after.idempotencyKey ? differingFields(before, after) : after;
 }
 
-/**
- * The key, if its document says that the key's registration or entry ended after that instant. For a broken document,
- * the time of its creation counts.
- */
-function endedSince(
+/** The receipt, if its document is from after that instant. For a broken document, the time of its creation counts. */
+function receiptSince(
   instant: number,
-  { of, entryId, idempotencyKey }: EndedKey,
+  { of, entryId, idempotencyKey }: Receipt,
   snapshot: DocumentSnapshot | undefined,
-): EndedKey[] {
+): Receipt[] {
   if (!snapshot?.exists) return [];
   const activity = wellFormedOrNull(snapshot, activityFrom);
   const at = activity?.at.getTime() ?? snapshot.createTime?.toMillis() ?? 0;

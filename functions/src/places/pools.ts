@@ -1,5 +1,5 @@
-import { MAIN_RACE, namedRace } from "../contract/index.ts";
-import type { Pools, RaceSettings } from "../contract/index.ts";
+import { MAIN_RACE, namedRace, totalOf } from "../contract/index.ts";
+import type { Pool, Pools, RaceSettings } from "../contract/index.ts";
 import { NO_COUNTS } from "./stored-places.ts";
 import type { RaceCounts, StoredPlaces } from "./stored-places.ts";
 import type { StoredWaitlistEntry } from "./stored-waitlist-entry.ts";
@@ -63,4 +63,27 @@ export function withoutLapsed(
     if (holdKind === "offer") count.offered = Math.max(0, count.offered - 1);
   }
   return withRaceCounts(places, counts);
+}
+
+/** What a waiting-list entry counts as. */
+export function countedAs({ offerExpiresAt, holdKind }: StoredWaitlistEntry): (keyof RaceCounts)[] {
+  if (offerExpiresAt === null) return ["waiting"];
+  return holdKind === "offer" ? ["held", "offered"] : ["held"];
+}
+
+/**
+ * Throws if more places are taken than there are, and than were taken before: the organizer may have lowered a capacity,
+ * and the team may have gone above it.
+ */
+export function assertNoneOversold(before: Pools, after: Pools): void {
+  const takenIn = (pool: Pool | undefined) => (pool === undefined ? 0 : pool.registered + pool.held);
+  const racesBefore = new Map(before.races.map((race) => [race.id, race]));
+  const pairs = [
+    [totalOf(before), totalOf(after)] as const,
+    ...after.races.map((race) => [racesBefore.get(race.id), race] as const),
+  ];
+  for (const [was, is] of pairs) {
+    if (is.capacity === null || takenIn(is) <= Math.max(is.capacity, takenIn(was))) continue;
+    throw new Error("This commit would take more places than there are");
+  }
 }

@@ -1,8 +1,9 @@
 import { fullName } from "../registrations/runner-record.ts";
 import type { RegistrationDraft, StoredRegistration } from "../registrations/stored-registration.ts";
+import type { NewReceipt } from "./place-reading.ts";
 import type { TeamRequest } from "./place-requests.ts";
 import { newActivity } from "./stored-activity.ts";
-import type { EndedKey, StoredActivity } from "./stored-activity.ts";
+import type { StoredActivity } from "./stored-activity.ts";
 import type { StoredWaitlistEntry } from "./stored-waitlist-entry.ts";
 
 /** Who took the place over, which member of the team acted, and whether the runner is told. */
@@ -10,7 +11,8 @@ export type Ending = { to?: RegistrationDraft | null; act?: TeamRequest | null; 
 /** What an activity says besides its kind and its entry. */
 export type Recording = Ending &
   Partial<Pick<StoredActivity, "changed" | "emails" | "fromRaceId" | "waves">> & {
-    ends?: EndedKey["of"] | null;
+    /** Of the request that made what has ended or moved, or of an invitation. */
+    receipt?: NewReceipt | null;
     /** The address of the account that asks, which hears of its own change anyway. */
     ownAddress?: string | undefined;
   };

@@ -9,6 +9,7 @@ import { whyChangedMeanwhile } from "./changed-meanwhile.ts";
 import { keepTyped, newestOf } from "./newest-details.ts";
 import { entryOf, makeOffers } from "./offering.ts";
 import type { PlaceBatch } from "./place-batch.ts";
+import type { NewReceipt } from "./place-reading.ts";
 import type { ContactDetails, PlaceAnswer, PlaceRequest, Refusal, TeamRequest } from "./place-requests.ts";
 import { hasWave, raceFor, raceIsFull, whyNotWithdrawable } from "./race-rules.ts";
 import type { StoredActivity } from "./stored-activity.ts";
@@ -16,7 +17,7 @@ import type { StoredWaitlistEntry } from "./stored-waitlist-entry.ts";
 
 export function register(batch: PlaceBatch, entryId: string, registration: RegistrationDraft): PlaceAnswer {
   const existing = batch.registrations.get(entryId);
-  const repeated = batch.answerToRepeat(entryId, registration);
+  const repeated = batch.answerToRepeat("registration", entryId, registration);
   if (repeated !== null) return repeated;
   if (batch.event.cancelledAt !== null) return { refused: "marathon-cancelled" };
   if (existing) return { modified: false };
@@ -163,6 +164,7 @@ function move(
   if (isFull && act?.canExceed !== true) {
     return act === null ? { refused: "marathon-full" } : raceIsFull(batch.event, raceId);
   }
+  batch.isOverCapacity ||= isFull;
   if (own) batch.endEntry(own, isHeld ? "accepted" : "left");
   changeRace(batch, changed, raceId, isFull ? [...names, "overCapacity"] : names, { ...address, act: act?.request });
   makeOffers(batch);
@@ -186,11 +188,9 @@ export function changeRace(
   existing: StoredRegistration,
   raceId: string,
   changed: string[],
-  by: AddressChange & { act?: TeamRequest | undefined },
+  by: AddressChange & { act?: TeamRequest | undefined; receipt?: NewReceipt },
 ): void {
   if (existing.transferCode !== null) batch.setInvitation(existing.transferCode, null);
-  batch.countsOf(existing.raceId).registered--;
-  batch.countsOf(raceId).registered++;
   const waveId = hasWave(batch.event, raceId, existing.waveId) ? existing.waveId : null;
   const moved = { ...existing, raceId, transferCode: null, waveId };
   batch.setRegistration(existing.entryId, moved);

@@ -3,19 +3,19 @@ import { MAIN_RACE, activityKinds, teamRoles } from "../contract/index.ts";
 import type { ActivityKind } from "../contract/index.ts";
 import { instant } from "../platform/documents.ts";
 
-const endedKeySchema = z.object({
+const receiptSchema = z.object({
   /**
-   * What the request with this key made. A client may use one key for joining the waiting list and for registering,
-   * which are two requests.
+   * What the request with this key made: a registration, an entry of the waiting list, a move to the race of an offer,
+   * or an invitation to take over a place. A client may use one key for requests of several kinds.
    */
-  of: z.enum(["registration", "waiting"]),
+  of: z.enum(["registration", "waiting", "move", "invitation"]),
   /** Empty in older documents. */
   entryId: z._default(z.string(), ""),
   idempotencyKey: z.string(),
   /** Null in older documents. */
   bodyHash: z._default(z.nullable(z.string()), null),
 });
-export type EndedKey = z.infer<typeof endedKeySchema>;
+export type Receipt = z.infer<typeof receiptSchema>;
 
 /** What happened to a registration or a waiting-list entry, for the organizer to read. Names are as they were then. */
 export const storedActivitySchema = z.object({
@@ -52,8 +52,12 @@ export const storedActivitySchema = z.object({
   reason: z._default(z.nullable(z.string()), null),
   /** How many lines or runners a file had. Null if it is about none, and in older documents. */
   count: z._default(z.nullable(z.number()), null),
-  /** The key of the registration or entry that this activity ended, so that a repeated request is recognized. */
-  ended: z._default(z.nullable(endedKeySchema), null),
+  /**
+   * The receipt of a request that takes a key, so that its repetition is recognized (decision 0052): of the move or the
+   * invitation that this activity tells of, or of what it ended. A registration and an entry keep their own key until
+   * then.
+   */
+  ended: z._default(z.nullable(receiptSchema), null),
 });
 export type StoredActivity = z.infer<typeof storedActivitySchema>;
 

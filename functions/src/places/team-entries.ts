@@ -5,7 +5,6 @@ import { newIdentityOf } from "../registrations/identity.ts";
 import type { Identity } from "../registrations/identity.ts";
 import { makeOffers } from "./offering.ts";
 import { whyChangedMeanwhile } from "./changed-meanwhile.ts";
-import { isSameBody } from "./place-batch.ts";
 import type { PlaceBatch } from "./place-batch.ts";
 import type { PlaceAnswer, Refusal, TeamRequest } from "./place-requests.ts";
 import { hasWave, invalid, isOwnRaceOver, raceFor, raceIsFull } from "./race-rules.ts";
@@ -31,10 +30,7 @@ const REFERENCES_MAX = 10;
 export function addEntry(batch: PlaceBatch, request: Asked<"add-entry">): TeamAnswer {
   const { entryId, registration, waveId } = request;
   const { event } = batch;
-  const existing = batch.registrations.get(entryId);
-  // The id is made from the request's key.
-  if (existing) return isSameBody(existing, registration) ? { modified: true } : { refused: "key-reused" };
-  const repeated = batch.answerToRepeat(entryId, registration);
+  const repeated = batch.answerToRepeatFor(entryId, registration);
   if (repeated !== null) return repeated;
   if (event.cancelledAt !== null) return { refused: "marathon-cancelled" };
   if (batch.places.lastEntry >= TEAM_ENTRIES_UP_TO) return TOO_MANY;
@@ -52,6 +48,7 @@ export function addEntry(batch: PlaceBatch, request: Asked<"add-entry">): TeamAn
   if (double !== null) return double;
   const isFull = isRaceFull(batch.pools(), race.id);
   if (isFull && !canExceed(batch, request)) return raceIsFull(event, race.id);
+  batch.isOverCapacity ||= isFull;
   const entered = batch.givePlace(entryId, storable, { waveId, by: "team" });
   batch.record("added", entered, { changed: isFull ? ["overCapacity"] : [], act: request });
   return { modified: true };

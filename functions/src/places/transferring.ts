@@ -1,31 +1,19 @@
 import { keepTyped } from "./newest-details.ts";
 import { entryOf, makeOffers } from "./offering.ts";
 import type { PlaceBatch } from "./place-batch.ts";
+import { receiptOf } from "./place-reading.ts";
 import type { PlaceAnswer, PlaceRequest } from "./place-requests.ts";
 import { hasWave, invalid, raceWith } from "./race-rules.ts";
 
-/**
- * How many replaced invitations a registration remembers. Requests are repeated within a day, and nobody makes more
- * than ten invitations in a day.
- */
-const REPLACED_KEYS_MAX = 10;
-
-export function invite(
-  batch: PlaceBatch,
-  { entryId, code, idempotencyKey }: PlaceRequest & { kind: "invite" },
-): PlaceAnswer {
+export function invite(batch: PlaceBatch, { entryId, code, ...key }: PlaceRequest & { kind: "invite" }): PlaceAnswer {
   const existing = batch.registrations.get(entryId);
-  if (!existing) return { refused: "registration-not-found" };
-  if (
-    existing.transferKeyAt !== null &&
-    existing.transferKey === idempotencyKey &&
-    batch.isRecent(existing.transferKeyAt)
-  ) {
-    // A withdrawn code never becomes valid again, and the repeated request makes no new one either.
-    if (existing.transferCode === null) return { refused: "ended-since" };
-    return { modified: false, code: existing.transferCode };
+  const repeated = batch.answerToRepeat("invitation", entryId, key);
+  // A code that was withdrawn or replaced never becomes valid again, and the repeated request makes no new one either.
+  if (repeated !== null) {
+    const open = existing?.transferKey === key.idempotencyKey ? existing.transferCode : null;
+    return open === null ? repeated : { modified: false, code: open };
   }
-  if (existing.replacedTransferKeys.includes(idempotencyKey)) return { refused: "ended-since" };
+  if (!existing) return { refused: "registration-not-found" };
   if (batch.event.cancelledAt !== null) return { refused: "marathon-cancelled" };
   // Nobody could take the place over while registration pauses.
   if (batch.isPaused()) return { refused: "marathon-postponed" };
@@ -34,15 +22,8 @@ export function invite(
   // There is one invitation at a time, so a new one invalidates the previous one.
   if (existing.transferCode !== null) batch.setInvitation(existing.transferCode, null);
   batch.setInvitation(code, { giverUid: entryId });
-  const replaced = existing.transferKey === null ? [] : [existing.transferKey];
-  const invitation = {
-    transferCode: code,
-    transferKey: idempotencyKey,
-    transferKeyAt: batch.at,
-    replacedTransferKeys: [...existing.replacedTransferKeys, ...replaced].slice(-REPLACED_KEYS_MAX),
-  };
-  batch.setRegistration(entryId, { ...existing, ...invitation });
-  batch.record("invited", existing);
+  batch.setRegistration(entryId, { ...existing, transferCode: code, transferKey: key.idempotencyKey });
+  batch.record("invited", existing, { receipt: receiptOf("invitation", key) });
   return { modified: true, code };
 }
 
@@ -57,7 +38,7 @@ export function withdraw(batch: PlaceBatch, entryId: string): PlaceAnswer {
 
 export function transfer(batch: PlaceBatch, request: PlaceRequest & { kind: "transfer" }): PlaceAnswer {
   const { entryId, giverUid, code, registration } = request;
-  const repeated = batch.answerToRepeat(entryId, registration);
+  const repeated = batch.answerToRepeat("registration", entryId, registration);
   if (repeated !== null) return repeated;
   if (batch.event.cancelledAt !== null) return { refused: "marathon-cancelled" };
   if (batch.registrations.has(entryId)) return { refused: "already-registered" };

@@ -1,15 +1,13 @@
 import { hasAgeRule, isRaceFull } from "../contract/index.ts";
 import { changedParts } from "../forms/filling-in.ts";
 import { differingFields } from "../platform/differing-fields.ts";
-import { NOT_ACCEPTED, NO_INVITATION } from "../registrations/stored-registration.ts";
 import type { RegistrationDraft, StoredRegistration } from "../registrations/stored-registration.ts";
 import { holdsOfRaceEndAt } from "./end-of-hold.ts";
 import { newestOf } from "./newest-details.ts";
 import { entryOf, makeOffers } from "./offering.ts";
-import { isSameBody } from "./place-batch.ts";
 import type { PlaceBatch } from "./place-batch.ts";
-import { keyAndHash } from "./place-reading.ts";
-import type { Key } from "./place-reading.ts";
+import { keyAndHash, receiptOf } from "./place-reading.ts";
+import type { Key, NewReceipt } from "./place-reading.ts";
 import type { PlaceAnswer, PlaceRequest } from "./place-requests.ts";
 import { racesOf } from "./pools.ts";
 import { raceFor, raceWith } from "./race-rules.ts";
@@ -18,10 +16,8 @@ import type { StoredWaitlistEntry } from "./stored-waitlist-entry.ts";
 
 export function join(batch: PlaceBatch, entryId: string, registration: RegistrationDraft): PlaceAnswer {
   const waiting = entryOf(batch, entryId);
-  const ended = batch.endedWith("waiting", entryId, registration.idempotencyKey);
-  const isRepeat = waiting !== undefined && batch.isRepeat(waiting, waiting.joinedAt, registration.idempotencyKey);
-  const before = isRepeat ? waiting : ended;
-  if (before !== undefined && !isSameBody(before, registration)) return { refused: "key-reused" };
+  const repeated = batch.answerToRepeat("waiting", entryId, registration);
+  if (repeated !== null && "refused" in repeated && repeated.refused === "key-reused") return repeated;
   if (batch.event.cancelledAt !== null) return { refused: "marathon-cancelled" };
   const race = raceFor(batch.event, registration.raceId);
   if ("refused" in race) return race;
@@ -29,9 +25,11 @@ export function join(batch: PlaceBatch, entryId: string, registration: Registrat
   if (existing?.raceId === race.id) return { refused: "already-registered" };
   if (waiting !== undefined && waiting.raceId !== race.id) return { refused: "already-waiting" };
   // The details of the first request are kept, except that joining again without consent withdraws the consent.
-  if (waiting !== undefined)
-    return isRepeat || registration.contactsShared ? { modified: false } : stopSharing(batch, existing, waiting);
-  if (ended !== undefined) return { refused: "ended-since" };
+  if (waiting !== undefined) {
+    if (repeated !== null || registration.contactsShared) return { modified: false };
+    return stopSharing(batch, existing, waiting, receiptOf("waiting", registration));
+  }
+  if (repeated !== null) return repeated;
   const closed = batch.whyClosed();
   if (closed !== null) return { refused: closed };
   const tooLate = existing ? (batch.whyTooLate(existing.raceId) ?? batch.whyTooLate(race.id)) : null;
@@ -43,41 +41,36 @@ export function join(batch: PlaceBatch, entryId: string, registration: Registrat
   const storable = batch.storable(registration, race);
   if ("refused" in storable) return storable;
 
-  const {
-    registeredAt: joinedAt,
-    acceptedKey: _acceptedKey,
-    acceptedKeyAt: _acceptedKeyAt,
-    transferCode: _,
-    transferKey: _key,
-    transferKeyAt: _transferKeyAt,
-    replacedTransferKeys: _replaced,
-    ...record
-  } = storable;
+  const { registeredAt: joinedAt, ...record } = storable;
   const number = batch.places.lastNumber + 1;
   const place = { waitingNumber: number, offerExpiresAt: null, holdKind: "offer" as const };
   const entry = { ...record, entryId, joinedAt, ...place };
   batch.setEntry(entryId, entry);
   batch.waitlists.push(entry);
-  batch.countsOf(race.id).waiting++;
   batch.places.lastNumber = number;
   batch.record("joined", entry);
   return { modified: true };
 }
 
-/** Withdraws the consent of a registration and of a waiting-list entry, which may be in two races. */
+/**
+ * Withdraws the consent of a registration and of a waiting-list entry, which may be in two races. One of the two activities
+ * has the receipt.
+ */
 export function stopSharing(
   batch: PlaceBatch,
   existing: StoredRegistration | undefined,
   entry: StoredWaitlistEntry | undefined,
+  receipt: NewReceipt | null = null,
 ): PlaceAnswer {
   if (!existing && !entry) return { refused: "registration-not-found" };
   if (existing?.contactsShared) {
     batch.setRegistration(existing.entryId, { ...existing, contactsShared: false });
-    batch.record("changed", existing, { changed: ["contactsShared"] });
+    batch.record("changed", existing, { changed: ["contactsShared"], receipt });
   }
   if (entry?.contactsShared) {
     batch.setEntry(entry.entryId, { ...entry, contactsShared: false });
-    batch.record("changed", entry, { changed: ["contactsShared"] });
+    const isReceipted = existing?.contactsShared === true;
+    batch.record("changed", entry, { changed: ["contactsShared"], receipt: isReceipted ? null : receipt });
   }
   return { modified: existing?.contactsShared === true || entry?.contactsShared === true };
 }
@@ -104,10 +97,9 @@ export function forget(batch: PlaceBatch, entryId: string): PlaceAnswer {
 const STILL_WAITING = "No place is held for you yet. You're still on the waiting list.";
 
 export function accept(batch: PlaceBatch, { entryId, given, ...key }: PlaceRequest & { kind: "accept" }): PlaceAnswer {
-  const repeated = batch.answerToRepeat(entryId, key);
+  const repeated = batch.answerToRepeat("registration", entryId, key) ?? batch.answerToRepeat("move", entryId, key);
   if (repeated !== null) return repeated;
   const existing = batch.registrations.get(entryId);
-  if (existing?.acceptedKey === key.idempotencyKey && batch.isRecent(existing.acceptedKeyAt)) return { modified: true };
   const entry = entryOf(batch, entryId);
   if (existing && (!entry || entry.raceId === existing.raceId)) return { refused: "already-registered" };
   if (batch.event.cancelledAt !== null) return { refused: "marathon-cancelled" };
@@ -126,14 +118,7 @@ export function accept(batch: PlaceBatch, { entryId, given, ...key }: PlaceReque
     ...record
   } = entry;
   // Whether the contacts may be shared was decided when the runner joined.
-  batch.givePlace(entryId, {
-    ...record,
-    ...filled,
-    registeredAt: batch.at,
-    ...NOT_ACCEPTED,
-    ...keyAndHash(key),
-    ...NO_INVITATION,
-  });
+  batch.givePlace(entryId, { ...record, ...filled, registeredAt: batch.at, ...keyAndHash(key) });
   return { modified: true };
 }
 
@@ -156,12 +141,14 @@ function acceptAnotherRace(
   batch.endEntry(entry, "accepted");
   const taken = raceWith(batch.event, entry.raceId);
   const earlier = taken && hasAgeRule(taken) ? existing.dateOfBirth : null;
-  const accepted = { acceptedKey: key.idempotencyKey, acceptedKeyAt: batch.at };
   const { dateOfBirth, filledForm } = entry;
   const newest = newestOf(existing, entry);
-  const moved = { ...existing, ...newest, ...accepted, dateOfBirth: dateOfBirth ?? earlier, filledForm };
+  const moved = { ...existing, ...newest, dateOfBirth: dateOfBirth ?? earlier, filledForm };
   const changed = [...Object.keys(differingFields(existing, newest)), ...changedParts(existing.filledForm, filledForm)];
-  changeRace(batch, moved, entry.raceId, changed, { emails: emailChange(existing, moved) });
+  changeRace(batch, moved, entry.raceId, changed, {
+    emails: emailChange(existing, moved),
+    receipt: receiptOf("move", key),
+  });
   makeOffers(batch);
   return { modified: true };
 }

@@ -3,7 +3,6 @@ import type { NewRegistration } from "../contract/index.ts";
 import { AppError } from "../platform/app-error.ts";
 import { bodyHash } from "../platform/body-hash.ts";
 import type { Caller } from "../platform/caller.ts";
-import { NOT_ACCEPTED, NO_INVITATION } from "./stored-registration.ts";
 import type { RegistrationDraft } from "./stored-registration.ts";
 
 export type DraftParts = {
@@ -13,10 +12,12 @@ export type DraftParts = {
   clock: () => number;
 };
 
-/** The registration to store for the record that a runner sent. Throws `forbidden` for somebody else's record. */
+/**
+ * The registration to store for the record that a runner sent, with the code of the invitation that they take. Throws `forbidden` for somebody else's record.
+ */
 export function registrationDraft(
   parts: DraftParts,
-  sent: { marathonId: string; caller: Caller; record: NewRegistration; idempotencyKey: string | null },
+  sent: { marathonId: string; caller: Caller; record: NewRegistration; idempotencyKey: string | null; code?: string },
 ): RegistrationDraft {
   const { record } = sent;
   if (record.marathonId !== sent.marathonId || record.userId !== sent.caller.uid) throw new AppError("forbidden");
@@ -28,11 +29,9 @@ export function registrationDraft(
     raceId: record.raceId ?? null,
     given: form,
     registeredAt: new Date(parts.clock()),
-    ...NOT_ACCEPTED,
     // The database client may repeat a commit whose answer got lost. The key makes the repetition recognizable, even if
     // the caller sent none.
     idempotencyKey: sent.idempotencyKey ?? parts.newKey(),
-    bodyHash: bodyHash(record),
-    ...NO_INVITATION,
+    bodyHash: bodyHash(sent.code === undefined ? record : { ...record, code: sent.code }),
   };
 }

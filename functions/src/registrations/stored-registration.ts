@@ -12,22 +12,10 @@ import { UNREADABLE_RUNNER, storedRunner } from "./stored-runner.ts";
 export const storedRegistrationSchema = z.object({
   ...storedRunner,
   registeredAt: instant,
-  /** The key of the request that took an offer in another race and so moved the entry, and when it came. */
-  acceptedKey: z._default(z.nullable(z.string()), null),
-  acceptedKeyAt: z._default(z.nullable(instant), null),
   /** The code of the open invitation to take over this place, or null. */
   transferCode: z._default(z.nullable(z.string()), null),
-  /**
-   * The key of the request for the newest invitation, and when that request came. Both stay when the invitation is
-   * withdrawn.
-   */
+  /** The key of the request for the newest invitation. */
   transferKey: z._default(z.nullable(z.string()), null),
-  transferKeyAt: z._default(z.nullable(instant), null),
-  /**
-   * The keys of the invitations that the newest one replaced, so that repeating one of those requests makes no new
-   * invitation.
-   */
-  replacedTransferKeys: z._default(z.array(z.string()), []),
   /** The wave of the race in which the runner starts. */
   waveId: z._default(z.nullable(z.string()), null),
   /** What results need, kept when birth date and gender are erased. Null until then. */
@@ -67,17 +55,12 @@ export type RegistrationDraft = Omit<
 };
 
 /** What a registration gets only after it was made. */
-export const NEW_REGISTRATION = { keptCategory: null, claimedFrom: null, ...NO_IDENTITY } as const;
-
-/** The fields of a registration that no accepted offer has moved. */
-export const NOT_ACCEPTED = { acceptedKey: null, acceptedKeyAt: null } as const;
-
-/** The invitation fields of a registration without an invitation. */
-export const NO_INVITATION = {
+export const NEW_REGISTRATION = {
   transferCode: null,
   transferKey: null,
-  transferKeyAt: null,
-  replacedTransferKeys: [] as string[],
+  keptCategory: null,
+  claimedFrom: null,
+  ...NO_IDENTITY,
 } as const;
 
 /**
@@ -87,8 +70,6 @@ export const NO_INVITATION = {
 export const brokenRegistrationSchema = lenient(storedRegistrationSchema, {
   ...UNREADABLE_RUNNER,
   registeredAt: new Date(0),
-  ...NOT_ACCEPTED,
-  ...NO_INVITATION,
   waveId: null,
   ...NEW_REGISTRATION,
   reference: undefined,

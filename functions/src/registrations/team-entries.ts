@@ -7,7 +7,6 @@ import { bodyHash } from "../platform/body-hash.ts";
 import type { Caller } from "../platform/caller.ts";
 import { newDocumentId } from "../platform/creation.ts";
 import type { DraftParts } from "./registration-draft.ts";
-import { NOT_ACCEPTED, NO_INVITATION } from "./stored-registration.ts";
 
 /**
  * What the team does with entries. The place ledger decides at the commit whether the caller is in the team and has the
@@ -54,8 +53,6 @@ export function draftOf({ clock }: Pick<DraftParts, "clock">, marathonId: string
     raceId: others.raceId ?? null,
     given,
     registeredAt: new Date(clock()),
-    ...NOT_ACCEPTED,
-    ...NO_INVITATION,
   };
 }
 

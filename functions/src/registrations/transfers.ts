@@ -38,7 +38,7 @@ export async function inviteToTransfer(
   const entry = entryOfCaller(request);
   const code = parts.newCode();
   const idempotencyKey = request.idempotencyKey ?? parts.newKey();
-  const invite = { kind: "invite", ...entry, code, idempotencyKey } as const;
+  const invite = { kind: "invite", ...entry, code, idempotencyKey, bodyHash: null } as const;
   const answer = acceptedOrThrow(await parts.queue.submit(request.marathonId, invite, request.deadline));
   return answer.code ?? code;
 }

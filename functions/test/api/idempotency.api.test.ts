@@ -13,7 +13,7 @@ import {
   register,
 } from "../support/arrange.ts";
 import { applyBody, newMarathon, recordOf } from "../support/bodies.ts";
-import { db, signUp } from "../support/emulators.ts";
+import { db, people, signUp } from "../support/emulators.ts";
 import type { Account, Reply } from "../support/emulators.ts";
 
 type Body = Record<string, unknown>;
@@ -146,6 +146,44 @@ describe("a request that is repeated after what it created has ended", () => {
     expect(ended(await joinWaitlist(runner, id, { key: "draft" }))).toEqual([409, "ended-since"]);
   });
 
+  it("makes no new link for a place that was given up", async () => {
+    const [organizer, runner] = await people("organizer", "runner");
+    const id = await addMarathon(organizer);
+    await register(runner, id);
+    expect((await inviteOf(runner, id, "draft")).status).toBe(201);
+    await apiDelete(`/my-registrations/${runner.uid}/${id}`, { token: runner.token });
+    expect(ended(await inviteOf(runner, id, "draft"))).toEqual([409, "ended-since"]);
+    await register(runner, id, { key: "anew" });
+    expect(ended(await inviteOf(runner, id, "draft"))).toEqual([409, "ended-since"]);
+  });
+
+  it("does not take a later offer, and knows its body", async () => {
+    const [organizer, runner, ...holders] = await people("organizer", "runner", "b", "c", "d");
+    const ids = ["b", "c", "d"];
+    const limited = ids.map((id) => ({ id, name: id, capacity: 1 }));
+    const id = await addMarathon(organizer, { races: [{ id: "a", name: "a" }, ...limited] });
+    await register(runner, id, { change: { raceId: "a" } });
+    const offer = async (index: number) => {
+      const [raceId, holder] = [ids[index], holders[index]];
+      if (holder === undefined) throw new Error("Nobody holds a place in this race");
+      await register(holder, id, { change: { raceId } });
+      await joinWaitlist(runner, id, { change: { raceId } });
+      await apiDelete(`/my-registrations/${holder.uid}/${id}`, { token: holder.token });
+    };
+    const accept = (key: string, body: Body = {}) => at(runner, apiPost, `/waitlist/${id}/accept`)(body, key);
+    for (const [index, key] of ["first", "second"].entries()) {
+      await offer(index);
+      expect((await accept(key)).body).toMatchObject({ modifiedCount: 1 });
+    }
+    await offer(2);
+    for (const key of ["first", "second"]) expect((await accept(key)).body).toMatchObject({ modifiedCount: 1 });
+    expect((await apiGet(`/my-registrations/${runner.uid}`, { token: runner.token })).body).toMatchObject([
+      { totalRegistrationCount: [{ raceId: "c" }] },
+    ]);
+    expect(ended(await accept("first", { answers: {} }))).toEqual([422, "key-reused"]);
+    expect((await accept("third")).body).toMatchObject({ modifiedCount: 1 });
+  });
+
   it("is not told that a deleted event was added", async () => {
     const organizer = await signUp("organizer");
     const add = () => at(organizer, apiPost, "/marathons")(newMarathon(), "draft");
@@ -187,8 +225,9 @@ describe("the code of an invitation", () => {
     await apiPost(`/transfer/${newer}/accept`, { token: runner.token, body: recordOf(runner, id) });
     await apiDelete(`/my-registrations/${runner.uid}/${id}`, { token: runner.token });
     await register(holder, id);
-    const third = codeOf(await inviteOf(holder, id, "another-key"));
-    expect([code, newer]).not.toContain(third);
+    const repeated = await inviteOf(holder, id, "another-key");
+    expect([repeated.status, errorCode(repeated)]).toEqual([409, "ended-since"]);
+    expect([code, newer]).not.toContain(codeOf(await inviteOf(holder, id, "third-key")));
     expect((await apiGet(`/transfer/${newer}`, { token: runner.token })).status).toBe(404);
   });
 });

@@ -3,7 +3,6 @@ import { deleteAccount, finishAccountDeletions } from "../../src/accounts/accoun
 import type { AccountParts } from "../../src/accounts/account-removal.ts";
 import { ownEntry } from "../../src/places/place-requests.ts";
 import { DELETED_UID } from "../../src/contract/index.ts";
-import { NO_INVITATION } from "../../src/registrations/stored-registration.ts";
 import { addMarathon, apiDelete, apiGet, placesOf, register } from "../support/arrange.ts";
 import { dayFromToday, recordOf } from "../support/bodies.ts";
 import { anonymousRegistration, busyAccount, documentsAbout, removal, removalParts } from "../support/busy-account.ts";
@@ -33,11 +32,8 @@ describe("what was written after an account was deleted, with a token that was s
         raceId: null,
         given: {},
         registeredAt: new Date(),
-        acceptedKey: null,
-        acceptedKeyAt: null,
         idempotencyKey: "late",
         bodyHash: "",
-        ...NO_INVITATION,
       };
       return late.queue.submit(marathonId, { kind, ...ownEntry(runner.uid), registration }, deadline);
     };

@@ -8,7 +8,7 @@ import { ownEntry } from "../../src/places/place-requests.ts";
 import { withoutLapsed } from "../../src/places/pools.ts";
 import { newPlaces } from "../../src/places/stored-places.ts";
 import type { LedgerEvent, PlaceDecision, PlaceRequest, TeamDetails } from "../../src/places/place-requests.ts";
-import type { EndedKey } from "../../src/places/stored-activity.ts";
+import type { Receipt } from "../../src/places/stored-activity.ts";
 import type { StoredPlaces } from "../../src/places/stored-places.ts";
 import type { StoredWaitlistEntry } from "../../src/places/stored-waitlist-entry.ts";
 
@@ -51,14 +51,10 @@ export function registration(uid: string, key = "first"): StoredRegistration {
     dateOfBirth: null,
     filledForm: null,
     registeredAt: new Date(NOON),
-    acceptedKey: null,
-    acceptedKeyAt: null,
     idempotencyKey: key,
     bodyHash: `what ${uid} sent`,
     transferCode: null,
     transferKey: null,
-    transferKeyAt: null,
-    replacedTransferKeys: [],
     waveId: null,
     keptCategory: null,
     claimedFrom: null,
@@ -77,6 +73,8 @@ export function draft(uid: string, { key, raceId = null, ...given }: DraftInput 
     waveId: _waveId,
     keptCategory: _keptCategory,
     claimedFrom: _claimedFrom,
+    transferCode: _transferCode,
+    transferKey: _transferKey,
     addressHash: _addressHash,
     personHash: _personHash,
     ...record
@@ -139,12 +137,13 @@ export function enterOthers(
 export const aboutOther = (request: PlaceRequest, entryId: string): PlaceRequest =>
   "entryId" in request ? { ...request, entryId } : request;
 
-const keyOnly = ({ of, entryId, idempotencyKey }: EndedKey) => [of, entryId, idempotencyKey];
+const keyOnly = ({ of, entryId, idempotencyKey }: Receipt) => [of, entryId, idempotencyKey];
 export const invite = (uid: string, code: string, idempotencyKey = `for ${code}`): PlaceRequest => ({
   kind: "invite",
   ...ownEntry(uid),
   code,
   idempotencyKey,
+  bodyHash: null,
 });
 
 /** The account with the address `uid`@example.com takes over an entry that the team made. */
@@ -195,9 +194,9 @@ export class StoredEvent {
           .filter(({ raceId }) => raceId === list.raceId)
           .slice(0, most),
       ),
-      endedKeys: this.activity.flatMap(({ ended, at }) =>
+      receipts: this.activity.flatMap(({ ended, at }) =>
         ended !== null &&
-        reading.endedKeys.some(
+        reading.receipts.some(
           ({ key, after }) => at.getTime() > after && JSON.stringify(keyOnly(key)) === JSON.stringify(keyOnly(ended)),
         )
           ? [ended]
@@ -267,5 +266,12 @@ export function raced(capacity: number | null, ...races: RaceInput[]): StoredEve
   const stored = new StoredEvent();
   const set = racesSchema.parse(races.map((race) => ({ name: race.id.toUpperCase(), ...race })));
   stored.event = { ...event, races: set, places: newPlaces(capacity) };
+  return stored;
+}
+
+/** A full event of two places: a and b are registered, c and d wait. */
+export function fullEvent(): StoredEvent {
+  const stored = new StoredEvent();
+  stored.commit([register("a"), register("b"), join("c"), join("d")], NOON);
   return stored;
 }

@@ -130,7 +130,7 @@ export class PlayedEvent {
       entries: [...this.entries.values()].filter(({ entryId }) => ids.includes(entryId)),
       holds: [],
       waiting: [],
-      endedKeys: [],
+      receipts: [],
       identities: { addresses: new Set<string>(), persons: new Set<string>() },
       alike: [],
       ofAccounts: [...this.registrations.values()].filter(({ userId }) => userId === request.uid),

@@ -3,7 +3,7 @@ import type { Block, Letter } from "../../contract/index.ts";
 import { changedText } from "./changed-fields.ts";
 import { sitePaths } from "../site-paths.ts";
 import type { StoredMessage } from "../stored-message.ts";
-import { isolated, oneLine } from "./plain-text.ts";
+import { isolated, oneLine } from "../../platform/plain-text.ts";
 import {
   entryFacts,
   fact,

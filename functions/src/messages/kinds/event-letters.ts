@@ -1,7 +1,7 @@
 import { calendarDayOf, dateText, freeWithdrawalEndsAt, zonedDateTime } from "../../contract/index.ts";
 import type { EventDate, Letter } from "../../contract/index.ts";
 import { openEntry } from "./entry-letters.ts";
-import { oneLine } from "./plain-text.ts";
+import { oneLine } from "../../platform/plain-text.ts";
 import { entryFacts, openEvent, paragraph, reasonText, paragraphOf } from "./letter-context.ts";
 import type { LetterContext } from "./letter-context.ts";
 

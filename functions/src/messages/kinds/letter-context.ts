@@ -4,7 +4,7 @@ import type { StoredMarathon } from "../../marathons/stored-marathon.ts";
 import { racesOf } from "../../places/pools.ts";
 import { sitePaths } from "../site-paths.ts";
 import type { StoredMessage } from "../stored-message.ts";
-import { isolated, oneLine } from "./plain-text.ts";
+import { isolated, oneLine } from "../../platform/plain-text.ts";
 
 /** What a message is about, in texts that fit into sentences. */
 export type LetterContext = {

@@ -1,7 +1,7 @@
 import { zonedDateTime } from "../../contract/index.ts";
 import type { Letter, TeamRole } from "../../contract/index.ts";
 import { sitePaths } from "../site-paths.ts";
-import { oneLine } from "./plain-text.ts";
+import { oneLine } from "../../platform/plain-text.ts";
 import { eventFacts, fact, openEvent, paragraph, paragraphOf } from "./letter-context.ts";
 import type { LetterContext } from "./letter-context.ts";
 

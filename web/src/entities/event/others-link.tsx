@@ -8,10 +8,10 @@ export function OthersLink({ event }: { event: { _id: string } }) {
     <p className="flex gap-3 text-base">
       <Icon name="users" className="mt-0.5 text-accent" />
       <span>
-        For family or club mates:{" "}
         <Link to={paths.marathonOthers(event._id)} className="underline underline-offset-4">
-          enter other people
+          Enter someone else
         </Link>
+        , like family or club mates
       </span>
     </p>
   );

@@ -1,4 +1,4 @@
-import { computedReference, hasRaceDayCome, fullName } from "@run/functions/contract";
+import { computedReference, fullName, hasRaceDayCome, registrationWindow } from "@run/functions/contract";
 import type { MyRegistration } from "@run/functions/contract";
 import { useState } from "react";
 import { useIsPhone } from "../../lib/browser/use-is-phone.ts";
@@ -47,6 +47,7 @@ export function ApplyEntry({ entry, uid, now }: Props) {
   const race = atOwnRace(entry);
   const isOver = isOwnRaceOver(race, now);
   const moved = isOver ? null : movedDayText(entry);
+  const canEnterOthers = lifeStateOf(entry) === "published" && registrationWindow(entry, now).phase === "open";
   const canChange = !isCanceled && !cutOffOf(race, now).hasPassed;
   return (
     <article className="@container">
@@ -79,6 +80,12 @@ export function ApplyEntry({ entry, uid, now }: Props) {
               <Icon name="mail" className="text-accent" />
               Ask the organizer<span className="sr-only"> of {ticketName(entry)}</span>
             </LinkButton>
+            {canEnterOthers && (
+              <LinkButton to={paths.marathonOthers(entry._id)} variant="quiet" size="small">
+                <Icon name="users" className="text-accent" />
+                Enter someone else<span className="sr-only"> in {entry.title}</span>
+              </LinkButton>
+            )}
             <Actions {...{ entry, race, reference, uid, now }} />
           </div>
         </div>

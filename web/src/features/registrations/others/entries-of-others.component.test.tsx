@@ -50,6 +50,24 @@ test("every entry has its own ticket with name, race and reference, the own one 
   await expect.element(ofIda).toBeVisible();
 });
 
+const enterLink = page.getByRole("link", { name: "Enter someone else in Lisbon Night Run" });
+
+test("a ticket leads to the form that enters someone else", async () => {
+  await show(own);
+  await expect.element(enterLink).toHaveAttribute("href", `/marathonRegister/${EVENT_ID}/others`);
+});
+
+test.each([
+  ["registration is closed", { endRegistrationDate: "2020-01-01" }],
+  ["the event is postponed", { state: "postponed" as const }],
+])("a ticket does not lead there while %s", async (_, change) => {
+  answerEvent(races);
+  answer("listMyRegistrations", [myRegistrationOf({ ...races, ...change, totalRegistrationCount: [own] })]);
+  await showPart(<ApplyList uid={rui.uid} />, "/dashboard/applied-marathons");
+  await expect.element(tickets).toHaveLength(1);
+  await expect.element(enterLink).not.toBeInTheDocument();
+});
+
 test("every ticket saves its own race in the calendar, beside those of the other tickets", async () => {
   await show(own, ida);
   const saved = async (name: string) => {

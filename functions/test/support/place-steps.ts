@@ -1,0 +1,109 @@
+import { memberIdOf } from "../../src/marathons/event-team.ts";
+import type { RaceSettings } from "../../src/contract/index.ts";
+import type { PlaceRequest } from "../../src/places/place-requests.ts";
+import { RUNNERS, accountOf, otherOf } from "./place-model.ts";
+import type { PlaceStep } from "./place-model.ts";
+import {
+  StoredEvent,
+  aboutOther,
+  accept,
+  cancel,
+  enterOthers,
+  event,
+  invite,
+  join,
+  leave,
+  move,
+  register,
+  transfer,
+} from "./stored-event.ts";
+import { addEntry, cancelEntry, changeEntry } from "./team-requests.ts";
+
+/** The runners, the guests whom the team enters, and the people whom the first two runners enter. */
+export const name = (entry: number) => "abcdexyzopqstu"[entry] ?? "";
+/** Each request makes new ids for the people whom it enters, so they are found by their names. */
+const idIn = (stored: StoredEvent, entry: number) =>
+  [...stored.registrations.values()].find(({ firstName }) => firstName === name(entry))?.entryId ?? name(entry);
+const TEAM = { [memberIdOf(event.id, "dana")]: { role: "desk" as const, grant: "i" } };
+const memberOf = ({ isDesk }: { isDesk: boolean }) => (isDesk ? "dana" : event.organiserUid);
+export const raceName = (race: number) => `r${race}`;
+let sent = 0;
+
+/** The requests of the step to the event as it is. */
+export function requestsFor(step: PlaceStep, stored: StoredEvent): PlaceRequest[] {
+  const idOf = (entry: number) => (entry < RUNNERS ? name(entry) : idIn(stored, entry));
+  const about = (entry: number, request: (uid: string) => PlaceRequest) =>
+    aboutOther(request(name(accountOf(entry))), idOf(entry));
+  switch (step.kind) {
+    case "pay":
+    case "register":
+      return [register(name(step.runner), `register ${sent++}`, raceName(step.race))];
+    case "join":
+      return [join(name(step.runner), `join ${sent++}`, raceName(step.race))];
+    case "move":
+      return [about(step.runner, (uid) => move(uid, raceName(step.race)))];
+    case "others": {
+      const people = step.races.map((race, person) => {
+        const firstName = name(otherOf(step.account, person));
+        return { entryId: `${firstName} ${sent++}`, firstName, raceId: raceName(race) };
+      });
+      return [enterOthers(name(step.account), people, { key: `others ${sent++}` })];
+    }
+    case "enter": {
+      const options = { key: `enter ${sent++}`, raceId: raceName(step.race), overCapacity: step.over };
+      return [addEntry(memberOf(step), name(step.entry), options)];
+    }
+    case "shift": {
+      const options = { raceId: raceName(step.race), overCapacity: step.over };
+      return [changeEntry(memberOf(step), idOf(step.entry), options)];
+    }
+    case "remove":
+      return [cancelEntry(memberOf(step), idOf(step.entry))];
+    case "accept":
+      return [accept(name(step.runner), `accept ${sent++}`)];
+    case "cancel":
+      return [about(step.runner, cancel)];
+    case "leave":
+      return [leave(name(step.runner))];
+    case "transfer": {
+      const code = `code ${sent++}`;
+      return [about(step.runner, (uid) => invite(uid, code)), transfer(name(step.to), idOf(step.runner), code)];
+    }
+    case "capacity":
+    case "race-capacity":
+    case "period":
+    case "state":
+      return [{ kind: "sweep" }];
+    case "wait":
+      return step.isSwept ? [{ kind: "sweep" }] : [];
+  }
+}
+
+function racesWith(capacities: readonly (number | null)[]): RaceSettings[] {
+  const unknown = { distanceKm: null, startsAt: null, minimumAge: null, maximumAge: null, timeLimitMinutes: null };
+  return capacities.map((capacity, race) => {
+    return { id: raceName(race), name: `Race ${race}`, capacity, ...unknown, waves: [], bibs: null };
+  });
+}
+
+export function eventWith(capacities: readonly (number | null)[]): StoredEvent {
+  const stored = new StoredEvent();
+  stored.event = { ...event, races: racesWith(capacities), team: TEAM };
+  return stored;
+}
+
+/** Changes the event as the step says, if the step is no request. */
+export function changeEvent(stored: StoredEvent, step: PlaceStep): void {
+  const { places, races } = stored.event;
+  if (step.kind === "capacity") stored.event = { ...stored.event, places: { ...places, capacity: step.capacity } };
+  if (step.kind === "race-capacity") {
+    const changed = (races ?? []).map((race) =>
+      race.id === raceName(step.race) ? { ...race, capacity: step.capacity } : race,
+    );
+    stored.event = { ...stored.event, races: changed };
+  }
+  if (step.kind === "period") {
+    stored.event = { ...stored.event, endRegistrationDate: step.isOpen ? "2026-04-10" : "2026-03-04" };
+  }
+  if (step.kind === "state") stored.event = { ...stored.event, stage: step.isPostponed ? "postponed" : "published" };
+}

@@ -1,0 +1,50 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { projectRoot } from "../before-install/project-paths.mjs";
+
+/**
+ * The domains of the server that import each other (decision 0120). Take a pair out once it goes one way; add none.
+ */
+const MUTUAL = [
+  "accounts and team",
+  "announcements and marathons",
+  "announcements and messages",
+  "forms and marathons",
+  "forms and places",
+  "marathons and messages",
+  "marathons and places",
+  "marathons and registrations",
+  "messages and places",
+  "places and registrations",
+];
+
+const cwd = join(projectRoot, "functions/src");
+const files = globSync("*/*.ts", { cwd, exclude: ["**/*.test.ts"] });
+
+function importsBetweenFolders(): Set<string> {
+  const found = files.flatMap((file) => {
+    const [folder = ""] = file.split(/[\\/]/);
+    const imported = readFileSync(join(cwd, file), "utf8").matchAll(/ from "\.\.\/([a-z-]+)\//g);
+    return [...imported].map(([, other = ""]) => `${folder} ${other}`);
+  });
+  return new Set(found);
+}
+
+describe("the imports between the folders of the server", () => {
+  const imports = importsBetweenFolders();
+  const folders = [...new Set([...imports].flatMap((one) => one.split(" ")))].sort();
+
+  it("go both ways between no more domains than they did", () => {
+    const pairs = folders.flatMap((one) =>
+      folders.filter((other) => one < other).map((other) => [one, other] as const),
+    );
+    const mutual = pairs.filter(([one, other]) => imports.has(`${one} ${other}`) && imports.has(`${other} ${one}`));
+    expect(mutual.map((pair) => pair.join(" and "))).toEqual(MUTUAL);
+  });
+
+  it.each(["http", "platform"])("do not lead from %s to a domain", (folder) => {
+    const imported = [...imports].filter((one) => one.startsWith(`${folder} `)).map((one) => one.split(" ")[1]);
+    expect(imported.filter((one) => !["contract", "platform"].includes(one ?? ""))).toEqual([]);
+  });
+});
