@@ -14,10 +14,10 @@ export function Avatar({ user }: { user: SessionUser }) {
           <span
             role="img"
             aria-label={name}
-            className="poster grid size-full place-items-center bg-amber text-xl leading-none text-navy"
-          >
-            <span aria-hidden="true">{initialsOf(name)}</span>
-          </span>
+            // Not text, which would have to be part of the name of the link around it.
+            data-initials={initialsOf(name)}
+            className="poster grid size-full place-items-center bg-amber text-xl leading-none text-navy before:content-[attr(data-initials)]"
+          />
         }
       />
     </span>
