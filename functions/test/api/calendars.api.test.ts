@@ -181,7 +181,7 @@ describe("the address of a calendar", () => {
     const [anna] = await people("anna");
     expect(await shown(anna)).toBeNull();
     const first = await make(anna);
-    expect(first).toMatch(/^https:\/\/[^/]+\/api\/calendars\/[0-9a-f]{32}\.ics$/);
+    expect(first).toMatch(/^https?:\/\/[^/]+\/api\/calendars\/[0-9a-f]{32}\.ics$/);
     expect(await shown(anna)).toBe(first);
     const second = await make(anna);
     expect(second).not.toBe(first);

@@ -162,7 +162,7 @@ describe("moving an event's dates", () => {
     const { offerExpiresAt } = await standing(first, id);
     expect(Date.parse(offerExpiresAt ?? "") - Date.now()).toBeGreaterThan(11 * 3_600_000);
     const over = { startRegistrationDate: dayFromToday(-20), endRegistrationDate: dayFromToday(-9) };
-    expect((await edit(organizer, id, { ...over, marathonStartDate: dayFromToday(-1) })).status).toBe(200);
+    expect((await edit(organizer, id, over)).status).toBe(200);
     expect(await standing(first, id)).toMatchObject({ status: "offered", offerExpiresAt });
     expect(refusal(await register(second, id))).toEqual([409, "registration-closed"]);
     const taken = await apiPost(`/waitlist/${id}/accept`, { token: first.token });

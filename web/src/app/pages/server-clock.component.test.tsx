@@ -20,7 +20,7 @@ test("on a device whose clock is slow, registration opens with the server's cloc
   await openSite(REGISTER_PAGE);
   await expect.element(register).toBeEnabled();
   answerEvent({ startRegistrationDate: inMinutes(6) });
-  await openSite(`/marathon/${EVENT_ID}`);
+  await openSite(`/marathons/${EVENT_ID}`);
   await expect.element(page.getByRole("timer")).toHaveAccessibleName("Time until registration opens");
 });
 

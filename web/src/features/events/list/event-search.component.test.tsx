@@ -132,7 +132,7 @@ test("the badge depends only on the end of registration", async () => {
   const article = (title: string) => page.getByRole("article").filter({ hasText: title });
   await expect.element(article("Night Run")).toMatchTextContent("Registration Open");
   await expect.element(article("Sold Out Ten")).toMatchTextContent("Registration Open");
-  await expect.element(article("Sold Out Ten")).toMatchTextContent("Waiting list");
+  await expect.element(article("Sold Out Ten")).toMatchTextContent("Full · waiting list");
   await expect.element(article("Later Ten")).toMatchTextContent("Registration Open");
   await expect.element(article("Later Ten")).toMatchTextContent(/Opens [A-Z]/);
   await expect.element(article("Last Year")).toMatchTextContent("Registration Closed");
