@@ -26,6 +26,7 @@ const current = {
   dateToBeAnnounced: false,
 } as unknown as StoredMarathon;
 const postponed = { ...current, stage: "postponed", postponedAt: at, postponeReason: "Snow" } as const;
+const wave = (id: string, startsAt: string | null) => ({ id, name: id, startsAt });
 const half = (startsAt: string | null): RaceSettings => ({ ...namedRace("half", "Half"), startsAt });
 
 describe("the runners of an event are told", () => {
@@ -47,6 +48,24 @@ describe("the runners of an event are told", () => {
       { ...current, races: [half("2026-04-19T10:00")] },
       { races: [half("2026-04-19T09:00")] },
       { kind: "event-changed", before: { start: null, starts: { half: "2026-04-19T10:00" } } },
+    ],
+    [
+      "of another start of a wave alone, which its race had set before",
+      { ...current, races: [{ ...half("2026-04-19T09:00"), waves: [wave("a", "2026-04-19T09:30"), wave("b", null)] }] },
+      {
+        races: [{ ...half("2026-04-19T09:00"), waves: [wave("a", "2026-04-19T09:40"), wave("b", "2026-04-19T09:20")] }],
+      },
+      {
+        kind: "event-changed",
+        before: { start: null, starts: {}, waves: { a: "2026-04-19T09:30", b: "2026-04-19T09:00" } },
+        now: { waves: { a: "2026-04-19T09:40", b: "2026-04-19T09:20" } },
+      },
+    ],
+    [
+      "of another day of a race that has its first start time on it",
+      { ...current, races: [half(null)] },
+      { marathonStartDate: "2026-05-17", races: [half("2026-05-17T09:00")] },
+      { kind: "event-changed", before: { starts: { half: "2026-04-19" } } },
     ],
     [
       "of a postponement",

@@ -1,12 +1,16 @@
 import { lifeStateOf } from "./event-life.ts";
 import type { StoredNews } from "../messages/stored-broadcast.ts";
 import { racesOf, eventPools } from "../places/pools.ts";
-import { totalOf } from "../contract/index.ts";
+import { startOf } from "../places/race-rules.ts";
+import { beginsAt, calendarDayOf, isCalendarDay, totalOf } from "../contract/index.ts";
 import type { MessageKind } from "../contract/index.ts";
 import type { MarathonChange } from "./marathon-writes.ts";
 import type { StoredMarathon } from "./stored-marathon.ts";
 
 type News = Omit<StoredNews, "id">;
+type Starts = Record<string, string>;
+
+const UNCHANGED: StoredNews["before"] = { start: null, starts: {}, waves: {}, location: null };
 
 /** What a change of an event means to its runners. Null if it is no news to them, or if there is nobody to tell. */
 export function newsOf(current: StoredMarathon, change: MarathonChange, at: Date): News | null {
@@ -15,7 +19,7 @@ export function newsOf(current: StoredMarathon, change: MarathonChange, at: Date
   const next = { ...current, ...change };
   const before = {
     start: next.marathonStartDate === current.marathonStartDate ? null : current.marathonStartDate,
-    starts: changedStarts(current, next),
+    ...changedStarts(current, next),
     location: next.location === current.location ? null : current.location,
   };
   const kind = kindOf(current, next, before);
@@ -27,24 +31,24 @@ export function newsOf(current: StoredMarathon, change: MarathonChange, at: Date
 /** What registered runners are told of a waiver with a new text, which all of them have to sign. Null without any. */
 export function waiverNews(event: StoredMarathon, at: Date): News | null {
   if (totalOf(eventPools(event)).registered === 0) return null;
-  return newsAbout(event, at, { kind: "waiver", reason: null, before: { start: null, starts: {}, location: null } });
+  return newsAbout(event, at, { kind: "waiver", reason: null, before: UNCHANGED });
 }
 
 /** `event` is as it is after the change. */
 function newsAbout(event: StoredMarathon, at: Date, what: Pick<News, "kind" | "reason" | "before">): News {
   const { id: marathonId, title, marathonStartDate: start, location } = event;
-  const now = { start, starts: startsOf(event), location };
+  const now = { start, ...startsOf(event), location };
   return { marathonId, title, ...what, now, at, dueAt: at, phase: "registrations", after: null };
 }
 
 function kindOf(
   current: StoredMarathon,
   next: StoredMarathon,
-  { start, starts, location }: StoredNews["before"],
+  { start, starts, waves, location }: StoredNews["before"],
 ): MessageKind | null {
   const [was, is] = [lifeStateOf(current), lifeStateOf(next)];
   if (is === "cancelled") return was === "cancelled" ? null : "event-cancelled";
-  const isMoved = start !== null || Object.keys(starts).length > 0;
+  const isMoved = start !== null || [starts, waves].some((moved) => Object.keys(moved).length > 0);
   if (is === "postponed") {
     const isNews = was !== "postponed" || isMoved || current.postponeReason !== next.postponeReason;
     return isNews ? "postponed" : location === null ? null : "event-changed";
@@ -54,15 +58,28 @@ function kindOf(
   return isBack || isMoved || location !== null ? "event-changed" : null;
 }
 
-/** The starts that races had before, by race, of those that start at another time now. */
-function changedStarts(current: StoredMarathon, next: StoredMarathon): Record<string, string> {
-  const now = new Map(racesOf(next).map(({ id, startsAt }) => [id, startsAt]));
-  const isChanged = ([id, startsAt]: [string, string]) => now.has(id) && now.get(id) !== startsAt;
-  return Object.fromEntries(Object.entries(startsOf(current)).filter(isChanged));
+/** When the runners of races and waves started before, of those who start at another time now. */
+function changedStarts(current: StoredMarathon, next: StoredMarathon): { starts: Starts; waves: Starts } {
+  const [was, is] = [startsOf(current), startsOf(next)];
+  const moved = (before: Starts, now: Starts) =>
+    Object.fromEntries(Object.entries(before).filter(([id, start]) => isOtherStart(start, now[id], next)));
+  return { starts: moved(was.starts, is.starts), waves: moved(was.waves, is.waves) };
 }
 
-function startsOf(event: StoredMarathon): Record<string, string> {
-  const starts = new Map<string, string>();
-  for (const { id, startsAt } of racesOf(event)) if (startsAt !== null) starts.set(id, startsAt);
-  return Object.fromEntries(starts);
+/** The first time that a race or wave gets of its own moves nothing if its runners start on the day that they know. */
+function isOtherStart(before: string, now: string | undefined, next: StoredMarathon): boolean {
+  if (now === undefined || now === before) return false;
+  const { marathonStartDate, timeZone } = next;
+  if (now === marathonStartDate || calendarDayOf(now, timeZone) !== calendarDayOf(before, timeZone)) return true;
+  return !isCalendarDay(before) && beginsAt(now, timeZone) !== beginsAt(before, timeZone);
+}
+
+/** When the runners of each race and of each wave start. Ids of waves are unique in an event. */
+function startsOf(event: StoredMarathon): { starts: Starts; waves: Starts } {
+  const [starts, waves]: [Starts, Starts] = [{}, {}];
+  for (const race of racesOf(event)) {
+    starts[race.id] = startOf(event, race.id, null);
+    for (const { id } of race.waves) waves[id] = startOf(event, race.id, id);
+  }
+  return { starts, waves };
 }

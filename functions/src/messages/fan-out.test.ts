@@ -16,8 +16,8 @@ const news = (id: string): StoredNews => ({
   dueAt: new Date("2026-03-05T12:00:00Z"),
   title: "Spring Run",
   reason: "Snow",
-  before: { start: "2026-04-19", starts: { half: "2026-04-19T10:00" }, location: null },
-  now: { start: "2026-05-17", starts: { half: "2026-05-17T10:00" }, location: "Lisbon" },
+  before: { start: "2026-04-19", starts: { half: "2026-04-19T10:00" }, waves: {}, location: null },
+  now: { start: "2026-05-17", starts: { half: "2026-05-17T10:00" }, waves: {}, location: "Lisbon" },
   phase: "registrations",
   after: null,
 });
@@ -77,6 +77,32 @@ describe("a broadcast", () => {
     expect([...crowd.mail.values()].map(({ data }) => [data.before.start, data.reason, data.reference])).toEqual([
       ["2026-04-19T10:00", "Snow", "RUN-anna"],
       ["2026-04-19", "Snow", "RUN-ben"],
+    ]);
+  });
+
+  it("says what the start of the runner's own wave was, whatever that of the race", async () => {
+    const crowd = new Crowd();
+    for (const waveId of ["a", "b", null]) {
+      const name = waveId ?? "none";
+      crowd.registered.set(name, { ...registration(name), raceId: "half", waveId });
+    }
+    crowd.broadcasts.set("m-2", {
+      ...news("m-2"),
+      before: { start: null, starts: { half: "2026-04-19T10:00" }, waves: { a: "2026-04-19T10:30" }, location: null },
+      now: {
+        start: "2026-04-19",
+        starts: { half: "2026-04-19T11:00" },
+        waves: { a: "2026-04-19T11:30", b: "2026-04-19T11:45" },
+        location: "Lisbon",
+      },
+    });
+    await run(crowd.parts());
+    expect(
+      [...crowd.mail.values()].map(({ data }) => [data.before.start, data.after?.start, data.after?.waveId]),
+    ).toEqual([
+      ["2026-04-19T10:30", "2026-04-19T11:30", "a"],
+      [null, "2026-04-19T11:45", "b"],
+      ["2026-04-19T10:00", "2026-04-19T11:00", null],
     ]);
   });
 

@@ -22,7 +22,18 @@ const entry = (change: Partial<StoredWaitlistEntry>) =>
   ({ waitingNumber: 3, offerExpiresAt: null, ...change }) as StoredWaitlistEntry;
 const offered = entry({ waitingNumber: null, offerExpiresAt: until });
 const signedAt = (at: number) => ({ waiver: { signedAt: new Date(at) } }) as StoredRegistration["filledForm"];
-const after = { start: running.marathonStartDate, location: "Lisbon" };
+const after = { start: running.marathonStartDate, waveId: null, location: "Lisbon" };
+const ofWave = { start: "2026-04-19T10:30", waveId: "a" };
+const inWaves: StoredMarathon = {
+  ...running,
+  races: [
+    {
+      ...namedRace("main", "10K"),
+      startsAt: "2026-04-19T10:00",
+      waves: [{ id: "a", name: "A", startsAt: "2026-04-19T10:30" }],
+    },
+  ],
+};
 
 describe("a message", () => {
   it.each<[MessageKind, boolean, Partial<MessageFacts>, Partial<MessageData>]>([
@@ -58,6 +69,14 @@ describe("a message", () => {
       },
       { after },
     ],
+    ["event-changed", true, { registration: anna, event: inWaves }, { after: { ...after, ...ofWave } }],
+    [
+      "event-changed",
+      false,
+      { registration: anna, event: inWaves },
+      { after: { ...after, ...ofWave, start: "2026-04-19T10:15" } },
+    ],
+    ["event-changed", true, { registration: anna, event: inWaves }, { after: { ...after, start: "2026-04-19T10:00" } }],
     ["event-changed", false, { registration: anna, event: { ...running, location: "Porto" } }, { after }],
     ["postponed", true, { registration: anna, event: postponed }, { after }],
     ["postponed", false, { registration: anna }, { after }],

@@ -1,5 +1,5 @@
 import type { StoredMarathon } from "../marathons/stored-marathon.ts";
-import { raceWith } from "../places/race-rules.ts";
+import { startOf } from "../places/race-rules.ts";
 import type { StoredWaitlistEntry } from "../places/stored-waitlist-entry.ts";
 import type { StoredRegistration } from "../registrations/stored-registration.ts";
 import type { AnnouncementFacts } from "./announcement-text.ts";
@@ -76,8 +76,7 @@ function hasSignedSince(registration: StoredRegistration | null, changedAt: Date
 
 /** Whether the event is still at the place and time that the message was about. A later message tells of a later change. */
 function isAsThen(event: StoredMarathon, { after, raceId }: MessageData): boolean {
-  const start = raceWith(event, raceId)?.startsAt ?? event.marathonStartDate;
-  return after !== null && after.start === start && after.location === event.location;
+  return after !== null && after.start === startOf(event, raceId, after.waveId) && after.location === event.location;
 }
 
 function isOpenOffer(entry: StoredWaitlistEntry | null, until: Date | null, now: number): boolean {

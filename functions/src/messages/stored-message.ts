@@ -59,8 +59,13 @@ const messageDataSchema = z.object({
   until: z.nullable(instant),
   /** What the start and the location were before the event changed. Null: as before. */
   before: z.object({ start: z.nullable(z.string()), location: z.nullable(z.string()) }),
-  /** What they became. If they change again, a later message says so. Null in messages about anything else. */
-  after: z.nullable(z.object({ start: z.string(), location: z.string() })),
+  /**
+   * What they became. If they change again, a later message says so. Null in messages about anything else. The start is
+   * that of the wave, or of the race if there is no wave.
+   */
+  after: z.nullable(
+    z.object({ start: z.string(), waveId: z._default(z.nullable(z.string()), null), location: z.string() }),
+  ),
   /** The role in the team. */
   role: z.nullable(z.enum(teamRoles)),
   /** The code of an invitation. */
