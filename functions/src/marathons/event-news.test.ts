@@ -35,7 +35,7 @@ describe("the runners of an event are told", () => {
       "of another day",
       current,
       { marathonStartDate: "2026-05-17" },
-      { kind: "event-changed", before: { start: "2026-04-19" } },
+      { kind: "event-changed", before: { start: "2026-04-19" }, isBack: false },
     ],
     [
       "of another place",
@@ -74,7 +74,12 @@ describe("the runners of an event are told", () => {
       { kind: "postponed", reason: "Snow" },
     ],
     ["of a new date of a postponed event", postponed, { marathonStartDate: "2026-06-01" }, { kind: "postponed" }],
-    ["of a postponed event that takes place after all", postponed, { stage: "published" }, { kind: "event-changed" }],
+    [
+      "of a postponed event that takes place after all",
+      postponed,
+      { stage: "published" },
+      { kind: "event-changed", isBack: true },
+    ],
     [
       "of a cancellation",
       current,

@@ -25,17 +25,18 @@ export function newsOf(current: StoredMarathon, change: MarathonChange, at: Date
   const kind = kindOf(current, next, before);
   if (kind === null) return null;
   const reason = kind === "event-cancelled" ? next.cancelReason : kind === "postponed" ? next.postponeReason : null;
-  return newsAbout(next, at, { kind, reason, before });
+  const isBack = kind === "event-changed" && isBackFromPostponed(current, next);
+  return newsAbout(next, at, { kind, reason, before, isBack });
 }
 
 /** What registered runners are told of a waiver with a new text, which all of them have to sign. Null without any. */
 export function waiverNews(event: StoredMarathon, at: Date): News | null {
   if (totalOf(eventPools(event)).registered === 0) return null;
-  return newsAbout(event, at, { kind: "waiver", reason: null, before: UNCHANGED });
+  return newsAbout(event, at, { kind: "waiver", reason: null, before: UNCHANGED, isBack: false });
 }
 
 /** `event` is as it is after the change. */
-function newsAbout(event: StoredMarathon, at: Date, what: Pick<News, "kind" | "reason" | "before">): News {
+function newsAbout(event: StoredMarathon, at: Date, what: Pick<News, "kind" | "reason" | "before" | "isBack">): News {
   const { id: marathonId, title, marathonStartDate: start, location } = event;
   const now = { start, ...startsOf(event), location };
   return { marathonId, title, ...what, now, at, dueAt: at, phase: "registrations", after: null };
@@ -53,9 +54,12 @@ function kindOf(
     const isNews = was !== "postponed" || isMoved || current.postponeReason !== next.postponeReason;
     return isNews ? "postponed" : location === null ? null : "event-changed";
   }
-  // A postponed event takes place after all, perhaps on the day that it had before.
-  const isBack = was === "postponed";
-  return isBack || isMoved || location !== null ? "event-changed" : null;
+  return isBackFromPostponed(current, next) || isMoved || location !== null ? "event-changed" : null;
+}
+
+/** Whether a postponed event takes place after all, perhaps on the day that it had before. */
+function isBackFromPostponed(current: StoredMarathon, next: StoredMarathon): boolean {
+  return lifeStateOf(current) === "postponed" && lifeStateOf(next) === "published";
 }
 
 /** When the runners of races and waves started before, of those who start at another time now. */

@@ -60,10 +60,13 @@ function nextPhaseOf({ kind, phase }: StoredNews): Pick<StoredNews, "phase" | "a
   return phase === "registrations" && kind !== "waiver" ? { phase: "waitlist", after: null } : null;
 }
 
+/** Null if there is nobody to tell, or if the change does not concern the person. */
 function messageTo(news: StoredNews, person: StoredRegistration | StoredWaitlistEntry): StoredMessage | null {
-  const { id, kind, marathonId, at, title, reason, before, now } = news;
+  const { id, kind, marathonId, at, title, reason, before, now, isBack } = news;
   const { data, ...whom } = aboutEntry(person);
   const starts = startsOf(news, person);
+  const isUnchanged = starts.before === null && before.location === null;
+  if (kind === "event-changed" && isUnchanged && isBack === false) return null;
   return newMessage({
     ...whom,
     ...{ kind, marathonId, at, occasion: id, order: 0 },
@@ -72,6 +75,7 @@ function messageTo(news: StoredNews, person: StoredRegistration | StoredWaitlist
       ...{ title, reason, by: "team" },
       before: { start: starts.before, location: before.location },
       after: { start: starts.now, waveId: starts.waveId, location: now.location },
+      isBack: isBack === true,
     },
   });
 }

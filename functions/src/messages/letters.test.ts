@@ -108,6 +108,17 @@ describe("a letter", () => {
     expect(text).not.toContain("May 3");
   });
 
+  it("of an event that is no longer postponed says so, and what changed", () => {
+    const of = (start: string | null) => {
+      const data = { isBack: true, before: { start, location: null } };
+      return textOf(letterOf(sampleMessage("event-changed", { data }), sampleEvent));
+    };
+    expect(of(null)).toContain("Vancouver Harbor Run takes place as planned");
+    expect(of(null)).toContain("is no longer postponed. It takes place as planned.");
+    expect(of("2026-04-19T08:15")).toContain("is no longer postponed. The date of the half marathon");
+    expect(textOf(letterOf(sampleMessage("event-changed"), sampleEvent))).not.toContain("postponed");
+  });
+
   it("isolates names that are written from right to left, and only those", () => {
     const of = (name: string) =>
       letterOf(sampleMessage("registered", { entryId: "other-1", data: { name } }), sampleEvent).subject;

@@ -33,6 +33,8 @@ const storedNewsSchema = z.object({
     waves: z._default(startsSchema, {}),
     location: z.string(),
   }),
+  /** Whether a postponed event takes place after all. Older broadcasts do not say, and go to everybody. */
+  isBack: z.optional(z.boolean()),
   /** Which part of the event's people comes next. */
   phase: z.enum(["registrations", "waitlist"]),
   /** The id of the last entry that has its message, in this phase. */

@@ -66,6 +66,8 @@ const messageDataSchema = z.object({
   after: z.nullable(
     z.object({ start: z.string(), waveId: z._default(z.nullable(z.string()), null), location: z.string() }),
   ),
+  /** Whether the event was postponed and takes place after all. */
+  isBack: z.boolean(),
   /** The role in the team. */
   role: z.nullable(z.enum(teamRoles)),
   /** The code of an invitation. */
@@ -92,6 +94,7 @@ const NO_DATA: MessageData = {
   until: null,
   before: { start: null, location: null },
   after: null,
+  isBack: false,
   role: null,
   code: null,
   subject: "",
