@@ -25,6 +25,7 @@ const current = {
   cancelReason: null,
   dateToBeAnnounced: false,
 } as unknown as StoredMarathon;
+const past = { ...current, marathonStartDate: "2026-03-04" };
 const postponed = { ...current, stage: "postponed", postponedAt: at, postponeReason: "Snow" } as const;
 const wave = (id: string, startsAt: string | null) => ({ id, name: id, startsAt });
 const half = (startsAt: string | null): RaceSettings => ({ ...namedRace("half", "Half"), startsAt });
@@ -101,6 +102,14 @@ describe("the runners of an event are told", () => {
       null,
     ],
     ["not of an edit of a canceled event", { ...current, cancelledAt: at }, { cancelReason: "Storm" }, null],
+    ["not of a correction after the race", past, { location: "Porto" }, null],
+    ["of a cancellation after the race", past, { cancelledAt: at }, { kind: "event-cancelled" }],
+    [
+      "of a race that is moved to another day after all",
+      past,
+      { marathonStartDate: "2026-05-17" },
+      { kind: "event-changed" },
+    ],
     ["of nothing if there are none", { ...current, places: newPlaces(10) }, { location: "Porto" }, null],
   ])("%s", (_, before, change, expected) => {
     const news = newsOf(before, change, at);
@@ -111,6 +120,7 @@ describe("the runners of an event are told", () => {
   it("of a waiver to sign, if they have a place", () => {
     expect(waiverNews(current, at)).toMatchObject({ kind: "waiver", marathonId: "m", phase: "registrations" });
     expect(waiverNews({ ...current, places: newPlaces(10) }, at)).toBeNull();
+    expect(waiverNews(past, at)).toBeNull();
   });
 
   it("also while they only wait", () => {

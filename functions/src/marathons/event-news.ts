@@ -2,7 +2,7 @@ import { lifeStateOf } from "./event-life.ts";
 import type { StoredNews } from "../messages/stored-broadcast.ts";
 import { racesOf, eventPools } from "../places/pools.ts";
 import { startOf } from "../places/race-rules.ts";
-import { beginsAt, calendarDayOf, isCalendarDay, totalOf } from "../contract/index.ts";
+import { beginsAt, calendarDayOf, isCalendarDay, isRaceOver, totalOf } from "../contract/index.ts";
 import type { MessageKind } from "../contract/index.ts";
 import type { MarathonChange } from "./marathon-writes.ts";
 import type { StoredMarathon } from "./stored-marathon.ts";
@@ -12,7 +12,10 @@ type Starts = Record<string, string>;
 
 const UNCHANGED: StoredNews["before"] = { start: null, starts: {}, waves: {}, location: null };
 
-/** What a change of an event means to its runners. Null if it is no news to them, or if there is nobody to tell. */
+/**
+ * What a change of an event means to its runners. Null if it is no news to them, or if there is nobody to tell. After the
+ * race, only a cancellation is news.
+ */
 export function newsOf(current: StoredMarathon, change: MarathonChange, at: Date): News | null {
   const { registered, held, waiting } = totalOf(eventPools(current));
   if (registered + held + waiting === 0) return null;
@@ -23,16 +26,23 @@ export function newsOf(current: StoredMarathon, change: MarathonChange, at: Date
     location: next.location === current.location ? null : current.location,
   };
   const kind = kindOf(current, next, before);
-  if (kind === null) return null;
+  if (kind === null || (kind !== "event-cancelled" && isOver(current, at) && isOver(next, at))) return null;
   const reason = kind === "event-cancelled" ? next.cancelReason : kind === "postponed" ? next.postponeReason : null;
   const isBack = kind === "event-changed" && isBackFromPostponed(current, next);
   return newsAbout(next, at, { kind, reason, before, isBack });
 }
 
-/** What registered runners are told of a waiver with a new text, which all of them have to sign. Null without any. */
+/**
+ * What registered runners are told of a waiver with a new text, which all of them have to sign. Null without any, and
+ * after the race.
+ */
 export function waiverNews(event: StoredMarathon, at: Date): News | null {
-  if (totalOf(eventPools(event)).registered === 0) return null;
+  if (totalOf(eventPools(event)).registered === 0 || isOver(event, at)) return null;
   return newsAbout(event, at, { kind: "waiver", reason: null, before: UNCHANGED, isBack: false });
+}
+
+function isOver(event: StoredMarathon, at: Date): boolean {
+  return isRaceOver(event, at.getTime());
 }
 
 /** `event` is as it is after the change. */
