@@ -78,6 +78,14 @@ describe("a letter", () => {
     expect(of("team")).toContain("The organizer entered you in the half marathon");
   });
 
+  it("of an entry without a signature asks for it, and says how somebody without an account signs", () => {
+    const of = (isUnsigned: boolean, to: object = {}) =>
+      textOf(letterOf(sampleMessage("registered", { ...to, data: { by: "team", isUnsigned } }), sampleEvent));
+    expect(of(true)).toContain("Your waiver is not signed yet. Please sign it before the race.");
+    expect(of(true, { uid: "", to: "ana@example.com", entryId: "e1" })).toContain("To sign the waiver, and to see,");
+    expect(of(false)).not.toContain("waiver");
+  });
+
   it("names changed fields as people know them, and the answers once, but no marks", () => {
     const of = (changed: string[]) => textOf(letterOf(sampleMessage("changed", { data: { changed } }), sampleEvent));
     expect(of(["phone", "answers.size", "answers.diet", "contactsShared"])).toContain(

@@ -55,6 +55,8 @@ const messageDataSchema = z.object({
   /** Who made the entry, or changed it. */
   by: z.enum(["runner", "account", "team"]),
   reason: z.nullable(z.string()),
+  /** Whether the event has a waiver that the new entry lacks a signature of. */
+  isUnsigned: z.boolean(),
   /** Until when an offer or an invitation stands. */
   until: z.nullable(instant),
   /** What the start and the location were before the event changed. Null: as before. */
@@ -91,6 +93,7 @@ const NO_DATA: MessageData = {
   changed: [],
   by: "runner",
   reason: null,
+  isUnsigned: false,
   until: null,
   before: { start: null, location: null },
   after: null,
