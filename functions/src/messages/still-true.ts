@@ -2,6 +2,8 @@ import type { StoredMarathon } from "../marathons/stored-marathon.ts";
 import { startOf } from "../places/race-rules.ts";
 import type { StoredWaitlistEntry } from "../places/stored-waitlist-entry.ts";
 import type { StoredRegistration } from "../registrations/stored-registration.ts";
+import { stateOf } from "../team/invitation.ts";
+import type { Invitation } from "../team/stored-invitation.ts";
 import type { AnnouncementFacts } from "./announcement-text.ts";
 import type { MessageData, StoredMessage } from "./stored-message.ts";
 
@@ -10,6 +12,8 @@ export type MessageFacts = {
   event: StoredMarathon | null;
   registration: StoredRegistration | null;
   entry: StoredWaitlistEntry | null;
+  /** Null unless the message invites somebody to the team. */
+  invitation: Invitation | null;
   /** Null unless the message is about an announcement. */
   announcement: AnnouncementFacts | null;
 };
@@ -20,7 +24,7 @@ export type MessageFacts = {
  */
 export function isStillTrue(
   { kind, at, data, announcementId }: StoredMessage,
-  { event, registration, entry, announcement }: MessageFacts,
+  { event, registration, entry, invitation, announcement }: MessageFacts,
   now: number,
 ): boolean {
   const isRunning = event !== null && event.cancelledAt === null;
@@ -47,6 +51,8 @@ export function isStillTrue(
     case "announcement":
       // A test has no announcement, and goes to its author.
       return event !== null && (announcementId === undefined || isAnnounced(announcement));
+    case "invited":
+      return isRunning && invitation !== null && stateOf(invitation, event, now) === "open";
     case "event-full":
     case "waitlist-empty":
       return isRunning;
@@ -56,7 +62,6 @@ export function isStillTrue(
     case "given-away":
     case "event-cancelled":
     case "account-deleted":
-    case "invited":
     case "owner":
     case "mail-failed":
     case "question":
