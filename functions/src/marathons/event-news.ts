@@ -2,7 +2,7 @@ import { lifeStateOf } from "./event-life.ts";
 import type { StoredNews } from "../messages/stored-broadcast.ts";
 import { racesOf, eventPools } from "../places/pools.ts";
 import { startOf } from "../places/race-rules.ts";
-import { beginsAt, calendarDayOf, isCalendarDay, isRaceOver, totalOf } from "../contract/index.ts";
+import { isOtherStart, isRaceOver, totalOf } from "../contract/index.ts";
 import type { MessageKind } from "../contract/index.ts";
 import type { MarathonChange } from "./marathon-writes.ts";
 import type { StoredMarathon } from "./stored-marathon.ts";
@@ -76,16 +76,8 @@ function isBackFromPostponed(current: StoredMarathon, next: StoredMarathon): boo
 function changedStarts(current: StoredMarathon, next: StoredMarathon): { starts: Starts; waves: Starts } {
   const [was, is] = [startsOf(current), startsOf(next)];
   const moved = (before: Starts, now: Starts) =>
-    Object.fromEntries(Object.entries(before).filter(([id, start]) => isOtherStart(start, now[id], next)));
+    Object.fromEntries(Object.entries(before).filter(([id, start]) => isOtherStart(start, now[id] ?? start, next)));
   return { starts: moved(was.starts, is.starts), waves: moved(was.waves, is.waves) };
-}
-
-/** The first time that a race or wave gets of its own moves nothing if its runners start on the day that they know. */
-function isOtherStart(before: string, now: string | undefined, next: StoredMarathon): boolean {
-  if (now === undefined || now === before) return false;
-  const { marathonStartDate, timeZone } = next;
-  if (now === marathonStartDate || calendarDayOf(now, timeZone) !== calendarDayOf(before, timeZone)) return true;
-  return !isCalendarDay(before) && beginsAt(now, timeZone) !== beginsAt(before, timeZone);
 }
 
 /** When the runners of each race and of each wave start. Ids of waves are unique in an event. */

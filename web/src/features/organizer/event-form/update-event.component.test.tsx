@@ -163,3 +163,23 @@ test("a user who may no longer change a setting is told so, stays logged in, and
   await expect.element(popup("Marathon Updated!")).toBeVisible();
   expect(patches().at(-1)).toEqual({ location: "Braga", base: 1 });
 });
+
+test("what a move of the day or the location means is said before it is saved, and only then", async () => {
+  const races = [raceOf({ id: "main", name: "10K", registered: 2_340, waiting: 3 })];
+  const event = ownedEventOf({ registrationCount: 2_340, held: 0, waiting: 3, races, cutOffDays: 7 });
+  await showPart(<UpdateEvent marathon={event} user={organizer} />);
+  const note = page.getByRole("status").filter({ hasText: "When you save" });
+  await field("Title").fill("Another name");
+  await expect.element(save).toBeEnabled();
+  await expect.element(note).not.toBeInTheDocument();
+  await field("Marathon Start Date").fill("2026-11-14");
+  await expect.element(note).toMatchTextContent("2,340 runners and 3 on the waiting list get a message.");
+  await expect
+    .element(note)
+    .toMatchTextContent("The last day for changes is November 6, 2026 (before: October 9, 2026)");
+  await expect.element(note).toMatchTextContent(/are erased on December 14, 2026/);
+  await field("Marathon Start Date").fill("2026-10-17");
+  await expect.element(note).not.toBeInTheDocument();
+  await field("Location").fill("Braga, Portugal");
+  await expect.element(note).toMatchTextContent("2,340 runners and 3 on the waiting list get a message.");
+});
