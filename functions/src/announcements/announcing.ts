@@ -6,6 +6,7 @@ import type { BroadcastStore } from "../messages/broadcasts.store.ts";
 import { newMessage } from "../messages/new-message.ts";
 import type { StoredAnnouncing } from "../messages/stored-broadcast.ts";
 import type { StoredMessage } from "../messages/stored-message.ts";
+import { racesOf } from "../places/pools.ts";
 import type { ChangeStore } from "../registrations/changes.store.ts";
 import type { AnnouncementStore } from "./announcements.store.ts";
 import { countsOf, isInAudience, personOf, recipientsOf } from "./audience.ts";
@@ -100,11 +101,12 @@ async function toLaterOnes(parts: AnnouncingParts, work: Work, deadline: number)
   const ids = [...new Set(changes.flatMap(({ entryIds }) => entryIds))];
   const entries = await parts.registrations.findAll(event.id, ids);
   const form = announcement.audience.waiverMissing ? await parts.forms.find(event.id, event.form) : null;
+  const asking = { waiver: form?.waiver ?? null, races: racesOf(event) };
   const since = (announcement.sendAt ?? announcement.at).getTime() - IN_FLIGHT_MS;
   // Runners who registered earlier got the message, even if it was deleted after thirty days.
   const later = entries
     .filter((entry) => entry.registeredAt.getTime() >= since)
-    .filter((entry) => isInAudience(entry, announcement.audience, form?.waiver ?? null));
+    .filter((entry) => isInAudience(entry, announcement.audience, asking));
   const optedOut = later.length === 0 ? new Set<string>() : await parts.unsubscribes.listOptedOut(event.id, deadline);
   const { recipients } = recipientsOf(later.map(personOf), { optedOut, consent: announcement.consent });
   const isOver = event.cancelledAt !== null || isRaceOver(event, now.getTime());

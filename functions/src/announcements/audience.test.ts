@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { waiting } from "../../test/support/crowd.ts";
 import { registration } from "../../test/support/stored-event.ts";
+import { namedRace } from "../contract/index.ts";
 import type { Answers, Audience } from "../contract/index.ts";
 import type { StoredFilledForm } from "../forms/stored-form.ts";
 import { recipientOf } from "../messages/new-message.ts";
@@ -11,6 +12,11 @@ const waiver = { version: 2, title: "Waiver", text: "At your own risk." };
 const filled = (answers: Answers, signed: number | null = null) =>
   ({ answers, waiver: signed === null ? null : { version: signed } }) as unknown as StoredFilledForm;
 const anna = { ...registration("anna"), raceId: "half", waveId: "w1" };
+const inWave = (waveId: string) => ({ ...registration("ben"), raceId: "main", waveId });
+const races = [
+  { ...namedRace("half", "Half"), waves: ["w1", "w2"] },
+  { ...namedRace("main", "10K"), waves: ["m1", "m2"] },
+].map((race) => ({ ...race, waves: race.waves.map((id) => ({ id, name: id, startsAt: null })) }));
 const shirt = (answers: Answers) => ({ ...anna, filledForm: filled(answers) });
 const asks = (...options: string[]): Audience => ({
   answers: options.map((option) => ({ question: "shirt", option })),
@@ -27,6 +33,11 @@ describe("an audience", () => {
     ["the wave", anna, { waves: ["w1"] }, true],
     ["not who has no wave", registration("ben"), { waves: ["w1"] }, false],
     ["the race, but not the wave", anna, { races: ["half"], waves: ["w2"] }, false],
+    ["the race as a whole, beside a wave of another race", anna, { races: ["half", "main"], waves: ["m1"] }, true],
+    ["only the wave of the other race", inWave("m1"), { races: ["half", "main"], waves: ["m1"] }, true],
+    ["not another wave of the other race", inWave("m2"), { races: ["half", "main"], waves: ["m1"] }, false],
+    ["nobody else beside a wave alone", anna, { waves: ["m1"] }, false],
+    ["nobody in place of a deleted wave", anna, { races: ["half"], waves: ["gone"] }, false],
     ["a chosen entry", anna, { entries: ["anna"] }, true],
     ["no other entry", anna, { entries: ["ben"] }, false],
     ["an option", shirt({ shirt: "M" }), asks("M"), true],
@@ -42,11 +53,11 @@ describe("an audience", () => {
     ["not who has signed", { ...anna, filledForm: filled({}, 2) }, { waiverMissing: true }, false],
     ["nobody whose account was deleted", { ...anna, ...ERASED_RUNNER }, {}, false],
   ])("has %s", (_, entry, audience, expected) => {
-    expect(isInAudience(entry, audience, waiver)).toBe(expected);
+    expect(isInAudience(entry, audience, { waiver, races })).toBe(expected);
   });
 
   it("has nobody without a signature if there is nothing to sign", () => {
-    expect(isInAudience(anna, { waiverMissing: true }, null)).toBe(false);
+    expect(isInAudience(anna, { waiverMissing: true }, { waiver: null, races })).toBe(false);
   });
 });
 

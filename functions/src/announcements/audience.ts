@@ -1,4 +1,4 @@
-import type { Answer, Audience, AudienceState, SkipReason } from "../contract/index.ts";
+import type { Answer, Audience, AudienceState, RaceSettings, SkipReason } from "../contract/index.ts";
 import { CHECKED, UNCHECKED, answerIn } from "../contract/index.ts";
 import type { StoredForm } from "../forms/stored-form.ts";
 import { recipientOf } from "../messages/new-message.ts";
@@ -9,11 +9,13 @@ import type { StoredRegistration } from "../registrations/stored-registration.ts
 /** The facts of an entry that an announcement needs. */
 export type Person = { entryId: string; uid: string; address: string; name: string; raceId: string };
 
+export type AskingEvent = { waiver: StoredForm["waiver"]; races: readonly RaceSettings[] };
+
 /** Whether an entry is among those to whom the announcement goes. */
 export function isInAudience(
   entry: StoredRegistration | StoredWaitlistEntry,
   { races, waves, states = ["registered"], waiverMissing, answers, entries }: Audience,
-  waiver: StoredForm["waiver"],
+  { waiver, races: known }: AskingEvent,
 ): boolean {
   const state: AudienceState = "reference" in entry ? "registered" : "waiting";
   const waveId = "reference" in entry ? entry.waveId : null;
@@ -24,7 +26,9 @@ export function isInAudience(
     states.includes(state) &&
     (entries?.includes(entry.entryId) ?? true) &&
     (races?.includes(entry.raceId) ?? true) &&
-    (waves === undefined || (waveId !== null && waves.includes(waveId))) &&
+    (waves === undefined ||
+      (waveId !== null && waves.includes(waveId)) ||
+      (races !== undefined && !isNarrowed(known, entry.raceId, waves))) &&
     (waiverMissing === undefined || (waiver !== null && given?.waiver?.version !== waiver.version)) &&
     [...questions].every((question) =>
       answers?.some(
@@ -32,6 +36,14 @@ export function isInAudience(
       ),
     )
   );
+}
+
+/** Whether only some waves of the race are chosen. A wave that was deleted may have been one of any race. */
+function isNarrowed(races: readonly RaceSettings[], raceId: string, waves: readonly string[]): boolean {
+  return waves.some((wave) => {
+    const owner = races.find((race) => race.waves.some(({ id }) => id === wave));
+    return owner === undefined || owner.id === raceId;
+  });
 }
 
 function hasChosen(answer: Answer | undefined, option: string): boolean {

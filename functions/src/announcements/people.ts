@@ -1,6 +1,7 @@
 import type { Audience } from "../contract/index.ts";
 import type { FormStore } from "../forms/forms.store.ts";
 import type { StoredMarathon } from "../marathons/stored-marathon.ts";
+import { racesOf } from "../places/pools.ts";
 import type { WaitlistStore } from "../places/waitlist.store.ts";
 import { AppError } from "../platform/app-error.ts";
 import type { Page } from "../platform/documents.ts";
@@ -25,15 +26,16 @@ const READ_AT_ONCE = 1_000;
  */
 export async function peopleOf(
   parts: PeopleParts,
-  event: Pick<StoredMarathon, "id" | "form">,
+  event: Pick<StoredMarathon, "id" | "form" | "races" | "runningDistance">,
   audience: Audience,
   deadline: number,
 ): Promise<Person[]> {
   const { states = ["registered"], entries } = audience;
   const form = audience.waiverMissing ? await parts.forms.find(event.id, event.form) : null;
+  const asking = { waiver: form?.waiver ?? null, races: racesOf(event) };
   const people: Person[] = [];
   const add = (found: readonly Parameters<typeof isInAudience>[0][]) => {
-    for (const one of found) if (isInAudience(one, audience, form?.waiver ?? null)) people.push(personOf(one));
+    for (const one of found) if (isInAudience(one, audience, asking)) people.push(personOf(one));
   };
   if (entries !== undefined) {
     if (states.includes("registered")) add(await parts.registrations.findAll(event.id, entries));

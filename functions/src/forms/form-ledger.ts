@@ -53,6 +53,12 @@ export class FormLedger {
     return withPaperSignature({ event, form, at, race, before: existing, recordedBy }, signature);
   }
 
+  /** Whether the event has a waiver whose present text is not signed in this entry. */
+  isUnsigned({ filledForm }: FormPart): boolean {
+    const waiver = this.forms.form?.waiver ?? null;
+    return waiver !== null && filledForm?.waiver?.version !== waiver.version;
+  }
+
   /** The ids of the questions whose answers the desk sees in this entry, and those that the form asks besides. */
   seenByDesk({ filledForm }: FormPart): { shown: ReadonlySet<string>; unseen: ReadonlySet<string> } {
     const { form } = this.forms;

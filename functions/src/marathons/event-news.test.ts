@@ -25,7 +25,9 @@ const current = {
   cancelReason: null,
   dateToBeAnnounced: false,
 } as unknown as StoredMarathon;
+const past = { ...current, marathonStartDate: "2026-03-04" };
 const postponed = { ...current, stage: "postponed", postponedAt: at, postponeReason: "Snow" } as const;
+const wave = (id: string, startsAt: string | null) => ({ id, name: id, startsAt });
 const half = (startsAt: string | null): RaceSettings => ({ ...namedRace("half", "Half"), startsAt });
 
 describe("the runners of an event are told", () => {
@@ -34,7 +36,7 @@ describe("the runners of an event are told", () => {
       "of another day",
       current,
       { marathonStartDate: "2026-05-17" },
-      { kind: "event-changed", before: { start: "2026-04-19" } },
+      { kind: "event-changed", before: { start: "2026-04-19" }, isBack: false },
     ],
     [
       "of another place",
@@ -49,13 +51,36 @@ describe("the runners of an event are told", () => {
       { kind: "event-changed", before: { start: null, starts: { half: "2026-04-19T10:00" } } },
     ],
     [
+      "of another start of a wave alone, which its race had set before",
+      { ...current, races: [{ ...half("2026-04-19T09:00"), waves: [wave("a", "2026-04-19T09:30"), wave("b", null)] }] },
+      {
+        races: [{ ...half("2026-04-19T09:00"), waves: [wave("a", "2026-04-19T09:40"), wave("b", "2026-04-19T09:20")] }],
+      },
+      {
+        kind: "event-changed",
+        before: { start: null, starts: {}, waves: { a: "2026-04-19T09:30", b: "2026-04-19T09:00" } },
+        now: { waves: { a: "2026-04-19T09:40", b: "2026-04-19T09:20" } },
+      },
+    ],
+    [
+      "of another day of a race that has its first start time on it",
+      { ...current, races: [half(null)] },
+      { marathonStartDate: "2026-05-17", races: [half("2026-05-17T09:00")] },
+      { kind: "event-changed", before: { starts: { half: "2026-04-19" } } },
+    ],
+    [
       "of a postponement",
       current,
       { stage: "postponed", postponeReason: "Snow" },
       { kind: "postponed", reason: "Snow" },
     ],
     ["of a new date of a postponed event", postponed, { marathonStartDate: "2026-06-01" }, { kind: "postponed" }],
-    ["of a postponed event that takes place after all", postponed, { stage: "published" }, { kind: "event-changed" }],
+    [
+      "of a postponed event that takes place after all",
+      postponed,
+      { stage: "published" },
+      { kind: "event-changed", isBack: true },
+    ],
     [
       "of a cancellation",
       current,
@@ -77,6 +102,14 @@ describe("the runners of an event are told", () => {
       null,
     ],
     ["not of an edit of a canceled event", { ...current, cancelledAt: at }, { cancelReason: "Storm" }, null],
+    ["not of a correction after the race", past, { location: "Porto" }, null],
+    ["of a cancellation after the race", past, { cancelledAt: at }, { kind: "event-cancelled" }],
+    [
+      "of a race that is moved to another day after all",
+      past,
+      { marathonStartDate: "2026-05-17" },
+      { kind: "event-changed" },
+    ],
     ["of nothing if there are none", { ...current, places: newPlaces(10) }, { location: "Porto" }, null],
   ])("%s", (_, before, change, expected) => {
     const news = newsOf(before, change, at);
@@ -87,6 +120,7 @@ describe("the runners of an event are told", () => {
   it("of a waiver to sign, if they have a place", () => {
     expect(waiverNews(current, at)).toMatchObject({ kind: "waiver", marathonId: "m", phase: "registrations" });
     expect(waiverNews({ ...current, places: newPlaces(10) }, at)).toBeNull();
+    expect(waiverNews(past, at)).toBeNull();
   });
 
   it("also while they only wait", () => {

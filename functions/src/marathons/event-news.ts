@@ -1,68 +1,91 @@
 import { lifeStateOf } from "./event-life.ts";
 import type { StoredNews } from "../messages/stored-broadcast.ts";
 import { racesOf, eventPools } from "../places/pools.ts";
-import { totalOf } from "../contract/index.ts";
+import { startOf } from "../places/race-rules.ts";
+import { isOtherStart, isRaceOver, totalOf } from "../contract/index.ts";
 import type { MessageKind } from "../contract/index.ts";
 import type { MarathonChange } from "./marathon-writes.ts";
 import type { StoredMarathon } from "./stored-marathon.ts";
 
 type News = Omit<StoredNews, "id">;
+type Starts = Record<string, string>;
 
-/** What a change of an event means to its runners. Null if it is no news to them, or if there is nobody to tell. */
+const UNCHANGED: StoredNews["before"] = { start: null, starts: {}, waves: {}, location: null };
+
+/**
+ * What a change of an event means to its runners. Null if it is no news to them, or if there is nobody to tell. After the
+ * race, only a cancellation is news.
+ */
 export function newsOf(current: StoredMarathon, change: MarathonChange, at: Date): News | null {
   const { registered, held, waiting } = totalOf(eventPools(current));
   if (registered + held + waiting === 0) return null;
   const next = { ...current, ...change };
   const before = {
     start: next.marathonStartDate === current.marathonStartDate ? null : current.marathonStartDate,
-    starts: changedStarts(current, next),
+    ...changedStarts(current, next),
     location: next.location === current.location ? null : current.location,
   };
   const kind = kindOf(current, next, before);
-  if (kind === null) return null;
+  if (kind === null || (kind !== "event-cancelled" && isOver(current, at) && isOver(next, at))) return null;
   const reason = kind === "event-cancelled" ? next.cancelReason : kind === "postponed" ? next.postponeReason : null;
-  return newsAbout(next, at, { kind, reason, before });
+  const isBack = kind === "event-changed" && isBackFromPostponed(current, next);
+  return newsAbout(next, at, { kind, reason, before, isBack });
 }
 
-/** What registered runners are told of a waiver with a new text, which all of them have to sign. Null without any. */
+/**
+ * What registered runners are told of a waiver with a new text, which all of them have to sign. Null without any, and
+ * after the race.
+ */
 export function waiverNews(event: StoredMarathon, at: Date): News | null {
-  if (totalOf(eventPools(event)).registered === 0) return null;
-  return newsAbout(event, at, { kind: "waiver", reason: null, before: { start: null, starts: {}, location: null } });
+  if (totalOf(eventPools(event)).registered === 0 || isOver(event, at)) return null;
+  return newsAbout(event, at, { kind: "waiver", reason: null, before: UNCHANGED, isBack: false });
+}
+
+function isOver(event: StoredMarathon, at: Date): boolean {
+  return isRaceOver(event, at.getTime());
 }
 
 /** `event` is as it is after the change. */
-function newsAbout(event: StoredMarathon, at: Date, what: Pick<News, "kind" | "reason" | "before">): News {
+function newsAbout(event: StoredMarathon, at: Date, what: Pick<News, "kind" | "reason" | "before" | "isBack">): News {
   const { id: marathonId, title, marathonStartDate: start, location } = event;
-  const now = { start, starts: startsOf(event), location };
+  const now = { start, ...startsOf(event), location };
   return { marathonId, title, ...what, now, at, dueAt: at, phase: "registrations", after: null };
 }
 
 function kindOf(
   current: StoredMarathon,
   next: StoredMarathon,
-  { start, starts, location }: StoredNews["before"],
+  { start, starts, waves, location }: StoredNews["before"],
 ): MessageKind | null {
   const [was, is] = [lifeStateOf(current), lifeStateOf(next)];
   if (is === "cancelled") return was === "cancelled" ? null : "event-cancelled";
-  const isMoved = start !== null || Object.keys(starts).length > 0;
+  const isMoved = start !== null || [starts, waves].some((moved) => Object.keys(moved).length > 0);
   if (is === "postponed") {
     const isNews = was !== "postponed" || isMoved || current.postponeReason !== next.postponeReason;
     return isNews ? "postponed" : location === null ? null : "event-changed";
   }
-  // A postponed event takes place after all, perhaps on the day that it had before.
-  const isBack = was === "postponed";
-  return isBack || isMoved || location !== null ? "event-changed" : null;
+  return isBackFromPostponed(current, next) || isMoved || location !== null ? "event-changed" : null;
 }
 
-/** The starts that races had before, by race, of those that start at another time now. */
-function changedStarts(current: StoredMarathon, next: StoredMarathon): Record<string, string> {
-  const now = new Map(racesOf(next).map(({ id, startsAt }) => [id, startsAt]));
-  const isChanged = ([id, startsAt]: [string, string]) => now.has(id) && now.get(id) !== startsAt;
-  return Object.fromEntries(Object.entries(startsOf(current)).filter(isChanged));
+/** Whether a postponed event takes place after all, perhaps on the day that it had before. */
+function isBackFromPostponed(current: StoredMarathon, next: StoredMarathon): boolean {
+  return lifeStateOf(current) === "postponed" && lifeStateOf(next) === "published";
 }
 
-function startsOf(event: StoredMarathon): Record<string, string> {
-  const starts = new Map<string, string>();
-  for (const { id, startsAt } of racesOf(event)) if (startsAt !== null) starts.set(id, startsAt);
-  return Object.fromEntries(starts);
+/** When the runners of races and waves started before, of those who start at another time now. */
+function changedStarts(current: StoredMarathon, next: StoredMarathon): { starts: Starts; waves: Starts } {
+  const [was, is] = [startsOf(current), startsOf(next)];
+  const moved = (before: Starts, now: Starts) =>
+    Object.fromEntries(Object.entries(before).filter(([id, start]) => isOtherStart(start, now[id] ?? start, next)));
+  return { starts: moved(was.starts, is.starts), waves: moved(was.waves, is.waves) };
+}
+
+/** When the runners of each race and of each wave start. Ids of waves are unique in an event. */
+function startsOf(event: StoredMarathon): { starts: Starts; waves: Starts } {
+  const [starts, waves]: [Starts, Starts] = [{}, {}];
+  for (const race of racesOf(event)) {
+    starts[race.id] = startOf(event, race.id, null);
+    for (const { id } of race.waves) waves[id] = startOf(event, race.id, id);
+  }
+  return { starts, waves };
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { Crowd, assertKilled } from "../../test/support/crowd.ts";
+import { Crowd, assertKilled, waiting } from "../../test/support/crowd.ts";
 import { registration } from "../../test/support/stored-event.ts";
 import { fanOut } from "./fan-out.ts";
 import type { FanOutParts } from "./fan-out.ts";
@@ -16,8 +16,8 @@ const news = (id: string): StoredNews => ({
   dueAt: new Date("2026-03-05T12:00:00Z"),
   title: "Spring Run",
   reason: "Snow",
-  before: { start: "2026-04-19", starts: { half: "2026-04-19T10:00" }, location: null },
-  now: { start: "2026-05-17", starts: { half: "2026-05-17T10:00" }, location: "Lisbon" },
+  before: { start: "2026-04-19", starts: { half: "2026-04-19T10:00" }, waves: {}, location: null },
+  now: { start: "2026-05-17", starts: { half: "2026-05-17T10:00" }, waves: {}, location: "Lisbon" },
   phase: "registrations",
   after: null,
 });
@@ -78,6 +78,61 @@ describe("a broadcast", () => {
       ["2026-04-19T10:00", "Snow", "RUN-anna"],
       ["2026-04-19", "Snow", "RUN-ben"],
     ]);
+  });
+
+  it("says what the start of the runner's own wave was, whatever that of the race", async () => {
+    const crowd = new Crowd();
+    for (const waveId of ["a", "b", null]) {
+      const name = waveId ?? "none";
+      crowd.registered.set(name, { ...registration(name), raceId: "half", waveId });
+    }
+    crowd.broadcasts.set("m-2", {
+      ...news("m-2"),
+      before: { start: null, starts: { half: "2026-04-19T10:00" }, waves: { a: "2026-04-19T10:30" }, location: null },
+      now: {
+        start: "2026-04-19",
+        starts: { half: "2026-04-19T11:00" },
+        waves: { a: "2026-04-19T11:30", b: "2026-04-19T11:45" },
+        location: "Lisbon",
+      },
+    });
+    await run(crowd.parts());
+    expect(
+      [...crowd.mail.values()].map(({ data }) => [data.before.start, data.after?.start, data.after?.waveId]),
+    ).toEqual([
+      ["2026-04-19T10:30", "2026-04-19T11:30", "a"],
+      [null, "2026-04-19T11:45", "b"],
+      ["2026-04-19T10:00", "2026-04-19T11:00", null],
+    ]);
+  });
+
+  it("about a change reaches only those whose start or location changed, and everybody if the event is back", async () => {
+    const toldBy = async (change: Partial<StoredNews>) => {
+      const crowd = new Crowd();
+      for (const raceId of ["half", "main"]) crowd.registered.set(raceId, { ...registration(raceId), raceId });
+      crowd.waitlist.set("wait", { ...waiting("wait"), raceId: "main" });
+      crowd.broadcasts.set("m-2", {
+        ...news("m-2"),
+        kind: "event-changed",
+        before: { start: null, starts: { half: "2026-04-19T10:00" }, waves: {}, location: null },
+        now: {
+          start: "2026-04-19",
+          starts: { half: "2026-04-19T11:00", main: "2026-04-19" },
+          waves: {},
+          location: "Rome",
+        },
+        isBack: false,
+        ...change,
+      });
+      await run(crowd.parts());
+      return [...crowd.mail.values()].map(({ uid, data }) => `${uid} ${data.isBack}`);
+    };
+    expect(await toldBy({})).toEqual(["half false"]);
+    expect(await toldBy({ isBack: true })).toEqual(["half true", "main true", "wait true"]);
+    // Broadcasts that were stored before they said so.
+    expect(await toldBy({ isBack: undefined })).toEqual(["half false", "main false", "wait false"]);
+    const moved = { start: null, starts: {}, waves: {}, location: "Lisbon" };
+    expect(await toldBy({ before: moved })).toEqual(["half false", "main false", "wait false"]);
   });
 
   it("reaches its people although another one fails", async () => {

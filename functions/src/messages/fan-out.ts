@@ -60,20 +60,35 @@ function nextPhaseOf({ kind, phase }: StoredNews): Pick<StoredNews, "phase" | "a
   return phase === "registrations" && kind !== "waiver" ? { phase: "waitlist", after: null } : null;
 }
 
-function messageTo(
-  { id, kind, marathonId, at, title, reason, before, now }: StoredNews,
-  person: StoredRegistration | StoredWaitlistEntry,
-): StoredMessage | null {
+/** Null if there is nobody to tell, or if the change does not concern the person. */
+function messageTo(news: StoredNews, person: StoredRegistration | StoredWaitlistEntry): StoredMessage | null {
+  const { id, kind, marathonId, at, title, reason, before, now, isBack } = news;
   const { data, ...whom } = aboutEntry(person);
-  const { raceId } = person;
+  const starts = startsOf(news, person);
+  const isUnchanged = starts.before === null && before.location === null;
+  if (kind === "event-changed" && isUnchanged && isBack === false) return null;
   return newMessage({
     ...whom,
     ...{ kind, marathonId, at, occasion: id, order: 0 },
     data: {
       ...data,
       ...{ title, reason, by: "team" },
-      before: { start: before.starts[raceId] ?? before.start, location: before.location },
-      after: { start: now.starts[raceId] ?? now.start, location: now.location },
+      before: { start: starts.before, location: before.location },
+      after: { start: starts.now, waveId: starts.waveId, location: now.location },
+      isBack: isBack === true,
     },
   });
+}
+
+type Starts = { before: string | null; now: string; waveId: string | null };
+
+/** When the person started before, or null if that is unchanged, and when they start now. */
+function startsOf({ before, now }: StoredNews, person: StoredRegistration | StoredWaitlistEntry): Starts {
+  const { raceId } = person;
+  const waveId = "waveId" in person ? person.waveId : null;
+  const ofWave = waveId === null ? undefined : now.waves[waveId];
+  if (waveId !== null && ofWave !== undefined) return { before: before.waves[waveId] ?? null, now: ofWave, waveId };
+  const ofRace = now.starts[raceId];
+  if (ofRace !== undefined) return { before: before.starts[raceId] ?? null, now: ofRace, waveId: null };
+  return { before: before.start, now: now.start, waveId: null };
 }

@@ -93,6 +93,14 @@ describe("a letter", () => {
     expect(of("team")).toContain("The organizer entered you in the half marathon");
   });
 
+  it("of an entry without a signature asks for it, and says how somebody without an account signs", () => {
+    const of = (isUnsigned: boolean, to: object = {}) =>
+      textOf(letterOf(sampleMessage("registered", { ...to, data: { by: "team", isUnsigned } }), sampleEvent));
+    expect(of(true)).toContain("Your waiver is not signed yet. Please sign it before the race.");
+    expect(of(true, { uid: "", to: "ana@example.com", entryId: "e1" })).toContain("To sign the waiver, and to see,");
+    expect(of(false)).not.toContain("waiver");
+  });
+
   it("names changed fields as people know them, and the answers once, but no marks", () => {
     const of = (changed: string[]) => textOf(letterOf(sampleMessage("changed", { data: { changed } }), sampleEvent));
     expect(of(["phone", "answers.size", "answers.diet", "contactsShared"])).toContain(
@@ -121,6 +129,17 @@ describe("a letter", () => {
     );
     expect(text).toContain("The new date will be announced.");
     expect(text).not.toContain("May 3");
+  });
+
+  it("of an event that is no longer postponed says so, and what changed", () => {
+    const of = (start: string | null) => {
+      const data = { isBack: true, before: { start, location: null } };
+      return textOf(letterOf(sampleMessage("event-changed", { data }), sampleEvent));
+    };
+    expect(of(null)).toContain("Vancouver Harbor Run takes place as planned");
+    expect(of(null)).toContain("is no longer postponed. It takes place as planned.");
+    expect(of("2026-04-19T08:15")).toContain("is no longer postponed. The date of the half marathon");
+    expect(textOf(letterOf(sampleMessage("event-changed"), sampleEvent))).not.toContain("postponed");
   });
 
   it("isolates names that are written from right to left, and only those", () => {

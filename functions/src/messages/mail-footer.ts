@@ -1,4 +1,4 @@
-import type { Span } from "../contract/index.ts";
+import type { MessageKind, Span } from "../contract/index.ts";
 import type { LetterContext } from "./kinds/letter-context.ts";
 import { sitePaths } from "./site-paths.ts";
 
@@ -24,8 +24,34 @@ export function mailFooter(context: LetterContext, { address, siteOrigin, unsubs
 const link = (address: string): Span => ({ text: address, href: address });
 
 function isForTeam({ message }: LetterContext): boolean {
-  return ["invited", "owner", "event-full", "waitlist-empty", "mail-failed", "question"].includes(message.kind);
+  return readers[message.kind] === "team";
 }
+
+/** Whom a message of the kind is for. */
+const readers: Record<MessageKind, "runner" | "team"> = {
+  registered: "runner",
+  changed: "runner",
+  moved: "runner",
+  cancelled: "runner",
+  removed: "runner",
+  waiting: "runner",
+  offered: "runner",
+  lapsed: "runner",
+  "given-away": "runner",
+  received: "runner",
+  "event-changed": "runner",
+  postponed: "runner",
+  "event-cancelled": "runner",
+  waiver: "runner",
+  announcement: "runner",
+  "account-deleted": "runner",
+  invited: "team",
+  owner: "team",
+  "event-full": "team",
+  "waitlist-empty": "team",
+  "mail-failed": "team",
+  question: "team",
+};
 
 function reasonOf(context: LetterContext): string {
   const { message, title, isOwn, name } = context;

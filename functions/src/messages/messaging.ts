@@ -1,6 +1,7 @@
 import { announcementFacts } from "../announcements/announcement-facts.ts";
 import type { AnnouncementFactsParts } from "../announcements/announcement-facts.ts";
 import type { Accounts } from "../platform/accounts.ts";
+import type { TeamStore } from "../team/team.store.ts";
 import { fanOut } from "./fan-out.ts";
 import type { FanOutParts } from "./fan-out.ts";
 import type { MessageStore } from "./messages.store.ts";
@@ -13,6 +14,7 @@ import type { StoredMessage } from "./stored-message.ts";
 export type MessagingParts = FanOutParts &
   AnnouncementFactsParts & {
     messages: MessageStore;
+    team: Pick<TeamStore, "findByCode">;
     accounts: Pick<Accounts, "find">;
     compose: SenderParts["compose"];
     /** Null: RUN sends no email, and messages appear only on the site. */
@@ -41,19 +43,21 @@ export async function deliverMessages(parts: MessagingParts, deadline: number): 
 
 /** Reads what a message is about. */
 function factsReader(parts: MessagingParts): (message: StoredMessage) => Promise<MessageFacts> {
-  const { marathons, registrations, waitlist } = parts;
+  const { marathons, registrations, waitlist, team } = parts;
   const announced = announcementFacts(parts);
   return async (message) => {
     const { marathonId, entryId, announcementId } = message;
     const none = Promise.resolve(null);
     // `announced` reads the entries of an announcement itself.
     const isAboutEntry = entryId !== "" && announcementId === undefined;
-    const [event, registration, entry, announcement] = await Promise.all([
+    const { code } = message.data;
+    const [event, registration, entry, invitation, announcement] = await Promise.all([
       marathonId === "" ? none : marathons.findById(marathonId),
       isAboutEntry ? registrations.find(marathonId, entryId) : none,
       isAboutEntry ? waitlist.find(marathonId, entryId) : none,
+      code === null ? none : team.findByCode(code),
       announced(message),
     ]);
-    return { event, registration, entry, announcement };
+    return { event, registration, entry, invitation, announcement };
   };
 }

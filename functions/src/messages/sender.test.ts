@@ -88,6 +88,11 @@ describe("the sender", () => {
       ["ERROR", "x"],
       ["ERROR", "x"],
     ]);
+    const told = sender.mail.all().filter(({ kind }) => kind === "mail-failed");
+    expect(told.map(({ uid, entryId }) => [uid, entryId])).toEqual([
+      ["olivia", "refused"],
+      ["olivia", "deferred"],
+    ]);
   });
 
   it("tells the owner of what was refused, once a day for each entry, and of no refusal of that", async () => {

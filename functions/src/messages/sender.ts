@@ -119,12 +119,16 @@ async function attempt(parts: SenderParts, { message }: VersionedMessage): Promi
   // Nobody knows whether this email arrived, so the organizer decides whether it is sent again.
   if (message.kind === "announcement" && message.delivery.mayHaveArrived)
     return ended("UNCERTAIN", { error: "no answer" });
-  const since = message.delivery.retriedAt ?? message.at;
-  if (now - since.getTime() > DAY_MS) return ended("ERROR", { error: message.delivery.error ?? "not sent in time" });
   const account = message.uid === "" ? null : await parts.accounts.find(message.uid);
   if (message.uid !== "" && (account === null || account.email === "")) return ended("SUPERSEDED");
   const facts = await parts.factsOf(message);
   if (!isStillTrue(message, facts, now)) return ended("SUPERSEDED");
+  const failed = async (error: string) => {
+    await tellOwner(parts, message, facts, now);
+    return ended("ERROR", { error });
+  };
+  const since = message.delivery.retriedAt ?? message.at;
+  if (now - since.getTime() > DAY_MS) return failed(message.delivery.error ?? "not sent in time");
   if (!isVouchedFor(message, facts)) return ended("WITHHELD", { error: "organizer not confirmed" });
   const isConfirmed = account?.emailVerified === true;
   if (message.kind === "announcement" && account !== null && !isConfirmed) return ended("WITHHELD");
@@ -134,10 +138,7 @@ async function attempt(parts: SenderParts, { message }: VersionedMessage): Promi
   const outcome = await parts.send(await parts.compose(withAnnouncementText(message, facts.announcement), facts, to));
   if (outcome.outcome === "sent") return ended("SUCCESS", { countedToward: limit?.name ?? null });
   log.emailNotSent(message.kind, outcome);
-  if (outcome.outcome === "refused") {
-    await tellOwner(parts, message, facts, now);
-    return ended("ERROR", { error: outcome.code });
-  }
+  if (outcome.outcome === "refused") return failed(outcome.code);
   const mayHaveArrived = message.delivery.mayHaveArrived || outcome.outcome === "uncertain";
   if (mayHaveArrived && message.kind === "announcement") return ended("UNCERTAIN", { error: outcome.code });
   const retryAt = new Date(now + retryDelay(message.delivery.attempts, parts.chance()));
@@ -163,8 +164,8 @@ function isVouchedFor({ kind, uid }: StoredMessage, { event }: MessageFacts): bo
 }
 
 /**
- * Tells the owner of the event, once a day for each entry, that an email to a runner was refused. Only the first one of
- * an event is emailed (`limitOf`).
+ * Tells the owner of the event, once a day for each entry, that an email to a runner was refused, or could not be sent
+ * for a day. Only the first one of an event is emailed (`limitOf`).
  */
 async function tellOwner(
   { messages }: SenderParts,

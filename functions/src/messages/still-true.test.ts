@@ -8,6 +8,7 @@ import type { StoredMarathon } from "../marathons/stored-marathon.ts";
 import type { StoredWaitlistEntry } from "../places/stored-waitlist-entry.ts";
 import type { AnnouncementFacts } from "./announcement-text.ts";
 import { isStillTrue } from "./still-true.ts";
+import type { Invitation } from "../team/stored-invitation.ts";
 import type { StoredRegistration } from "../registrations/stored-registration.ts";
 import type { MessageFacts } from "./still-true.ts";
 import type { MessageData } from "./stored-message.ts";
@@ -22,7 +23,31 @@ const entry = (change: Partial<StoredWaitlistEntry>) =>
   ({ waitingNumber: 3, offerExpiresAt: null, ...change }) as StoredWaitlistEntry;
 const offered = entry({ waitingNumber: null, offerExpiresAt: until });
 const signedAt = (at: number) => ({ waiver: { signedAt: new Date(at) } }) as StoredRegistration["filledForm"];
-const after = { start: running.marathonStartDate, location: "Lisbon" };
+const after = { start: running.marathonStartDate, waveId: null, location: "Lisbon" };
+const ofWave = { start: "2026-04-19T10:30", waveId: "a" };
+const inWaves: StoredMarathon = {
+  ...running,
+  races: [
+    {
+      ...namedRace("main", "10K"),
+      startsAt: "2026-04-19T10:00",
+      waves: [{ id: "a", name: "A", startsAt: "2026-04-19T10:30" }],
+    },
+  ],
+};
+const invitation: Invitation = {
+  id: "i1",
+  marathonId: "m",
+  role: "desk",
+  email: "rui@example.com",
+  invitedByUid: running.organiserUid,
+  ownership: null,
+  state: "open",
+  acceptedByUid: null,
+  acceptedAt: null,
+  createdAt: new Date(NOON),
+  expiresAt: until,
+};
 
 describe("a message", () => {
   it.each<[MessageKind, boolean, Partial<MessageFacts>, Partial<MessageData>]>([
@@ -58,18 +83,33 @@ describe("a message", () => {
       },
       { after },
     ],
+    ["event-changed", true, { registration: anna, event: inWaves }, { after: { ...after, ...ofWave } }],
+    [
+      "event-changed",
+      false,
+      { registration: anna, event: inWaves },
+      { after: { ...after, ...ofWave, start: "2026-04-19T10:15" } },
+    ],
+    ["event-changed", true, { registration: anna, event: inWaves }, { after: { ...after, start: "2026-04-19T10:00" } }],
     ["event-changed", false, { registration: anna, event: { ...running, location: "Porto" } }, { after }],
     ["postponed", true, { registration: anna, event: postponed }, { after }],
     ["postponed", false, { registration: anna }, { after }],
     ["waiver", true, { registration: anna }, {}],
     ["waiver", true, { registration: { ...anna, filledForm: signedAt(NOON - 1) } }, {}],
     ["waiver", false, { registration: { ...anna, filledForm: signedAt(NOON + 1) } }, {}],
+    ["invited", true, { invitation }, {}],
+    ["invited", false, { invitation: { ...invitation, state: "withdrawn" } }, {}],
+    ["invited", false, { invitation: { ...invitation, state: "used" } }, {}],
+    ["invited", false, { invitation: { ...invitation, expiresAt: new Date(NOON) } }, {}],
+    ["invited", false, { invitation: { ...invitation, invitedByUid: "somebody" } }, {}],
+    ["invited", false, { invitation, event: canceled }, {}],
+    ["invited", false, { invitation: null }, {}],
     ["cancelled", true, { registration: null }, {}],
     ["event-cancelled", true, { event: canceled, registration: anna }, {}],
   ])("of the kind %s is %s with %o", (kind, expected, facts, data) => {
     const message = mailTo("anna", 1, NOON, kind);
     const said = { ...message, data: { ...message.data, reference: anna.reference, ...data } };
-    const known = { event: running, registration: null, entry: null, announcement: null, ...facts };
+    const known = { event: running, registration: null, entry: null, invitation: null, announcement: null, ...facts };
     expect(isStillTrue(said, known, NOON)).toBe(expected);
   });
 });
@@ -85,13 +125,18 @@ describe("an announcement", () => {
     ["goes to nobody once it is canceled", false, { announcement: { ...announcement, cancelledAt: new Date(NOON) } }],
     ["goes to nobody once it is deleted", false, null],
   ])("%s", (_, expected, change) => {
-    const known = { registration: null, entry: null, announcement: change && { ...facts, ...change } };
+    const known = {
+      registration: null,
+      entry: null,
+      invitation: null,
+      announcement: change && { ...facts, ...change },
+    };
     expect(isStillTrue(message, { ...known, event: canceled }, NOON)).toBe(expected);
     expect(isStillTrue(message, { ...known, event: null }, NOON)).toBe(false);
   });
 
   it("is a test without its own document, and goes to its author", () => {
-    const nothing = { registration: null, entry: null, announcement: null };
+    const nothing = { registration: null, entry: null, invitation: null, announcement: null };
     expect(isStillTrue(mailTo("olivia", 1, NOON, "announcement"), { ...nothing, event: running }, NOON)).toBe(true);
   });
 });

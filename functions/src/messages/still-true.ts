@@ -1,8 +1,10 @@
 import type { StoredMarathon } from "../marathons/stored-marathon.ts";
 import { heldUntil } from "../places/end-of-hold.ts";
-import { raceWith } from "../places/race-rules.ts";
+import { startOf } from "../places/race-rules.ts";
 import type { StoredWaitlistEntry } from "../places/stored-waitlist-entry.ts";
 import type { StoredRegistration } from "../registrations/stored-registration.ts";
+import { stateOf } from "../team/invitation.ts";
+import type { Invitation } from "../team/stored-invitation.ts";
 import type { AnnouncementFacts } from "./announcement-text.ts";
 import type { MessageData, StoredMessage } from "./stored-message.ts";
 
@@ -11,6 +13,8 @@ export type MessageFacts = {
   event: StoredMarathon | null;
   registration: StoredRegistration | null;
   entry: StoredWaitlistEntry | null;
+  /** Null unless the message invites somebody to the team. */
+  invitation: Invitation | null;
   /** Null unless the message is about an announcement. */
   announcement: AnnouncementFacts | null;
 };
@@ -21,7 +25,7 @@ export type MessageFacts = {
  */
 export function isStillTrue(
   { kind, at, data, announcementId }: StoredMessage,
-  { event, registration, entry, announcement }: MessageFacts,
+  { event, registration, entry, invitation, announcement }: MessageFacts,
   now: number,
 ): boolean {
   const isRunning = event !== null && event.cancelledAt === null;
@@ -48,6 +52,8 @@ export function isStillTrue(
     case "announcement":
       // A test has no announcement, and goes to its author.
       return event !== null && (announcementId === undefined || isAnnounced(announcement));
+    case "invited":
+      return isRunning && invitation !== null && stateOf(invitation, event, now) === "open";
     case "event-full":
     case "waitlist-empty":
       return isRunning;
@@ -57,7 +63,6 @@ export function isStillTrue(
     case "given-away":
     case "event-cancelled":
     case "account-deleted":
-    case "invited":
     case "owner":
     case "mail-failed":
     case "question":
@@ -77,8 +82,7 @@ function hasSignedSince(registration: StoredRegistration | null, changedAt: Date
 
 /** Whether the event is still at the place and time that the message was about. A later message tells of a later change. */
 function isAsThen(event: StoredMarathon, { after, raceId }: MessageData): boolean {
-  const start = raceWith(event, raceId)?.startsAt ?? event.marathonStartDate;
-  return after !== null && after.start === start && after.location === event.location;
+  return after !== null && after.start === startOf(event, raceId, after.waveId) && after.location === event.location;
 }
 
 /** The event may have been moved since, so that its race day has begun. */

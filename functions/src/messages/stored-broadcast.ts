@@ -9,6 +9,9 @@ const common = {
   dueAt: instant,
 };
 
+/** Starts by the id of a race or wave. Older broadcasts have none of waves. */
+const startsSchema = z.record(z.string(), z.string());
+
 /** A change of an event that the event's people have to know. */
 const storedNewsSchema = z.object({
   ...common,
@@ -16,14 +19,22 @@ const storedNewsSchema = z.object({
   /** The event's name, and the organizer's reason. */
   title: z.string(),
   reason: z.nullable(z.string()),
-  /** What the start, the starts of single races and the location were before. Null and empty: as before. */
+  /** What the start, the starts of single races and waves, and the location were before. Null and empty: as before. */
   before: z.object({
     start: z.nullable(z.string()),
-    starts: z.record(z.string(), z.string()),
+    starts: startsSchema,
+    waves: z._default(startsSchema, {}),
     location: z.nullable(z.string()),
   }),
-  /** What they became: the start of the event, of each race that has its own, and the location. */
-  now: z.object({ start: z.string(), starts: z.record(z.string(), z.string()), location: z.string() }),
+  /** What they became: the start of the event, when the runners of each race and wave start, and the location. */
+  now: z.object({
+    start: z.string(),
+    starts: startsSchema,
+    waves: z._default(startsSchema, {}),
+    location: z.string(),
+  }),
+  /** Whether a postponed event takes place after all. Older broadcasts do not say, and go to everybody. */
+  isBack: z.optional(z.boolean()),
   /** Which part of the event's people comes next. */
   phase: z.enum(["registrations", "waitlist"]),
   /** The id of the last entry that has its message, in this phase. */

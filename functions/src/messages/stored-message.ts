@@ -57,12 +57,21 @@ const messageDataSchema = z.object({
   /** Who made the entry, or changed it. */
   by: z.enum(["runner", "account", "team"]),
   reason: z.nullable(z.string()),
+  /** Whether the event has a waiver that the new entry lacks a signature of. */
+  isUnsigned: z.boolean(),
   /** Until when an offer or an invitation stands. */
   until: z.nullable(instant),
   /** What the start and the location were before the event changed. Null: as before. */
   before: z.object({ start: z.nullable(z.string()), location: z.nullable(z.string()) }),
-  /** What they became. If they change again, a later message says so. Null in messages about anything else. */
-  after: z.nullable(z.object({ start: z.string(), location: z.string() })),
+  /**
+   * What they became. If they change again, a later message says so. Null in messages about anything else. The start is
+   * that of the wave, or of the race if there is no wave.
+   */
+  after: z.nullable(
+    z.object({ start: z.string(), waveId: z._default(z.nullable(z.string()), null), location: z.string() }),
+  ),
+  /** Whether the event was postponed and takes place after all. */
+  isBack: z.boolean(),
   /** The role in the team. */
   role: z.nullable(z.enum(teamRoles)),
   /** The code of an invitation. */
@@ -87,9 +96,11 @@ const NO_DATA: MessageData = {
   emails: null,
   by: "runner",
   reason: null,
+  isUnsigned: false,
   until: null,
   before: { start: null, location: null },
   after: null,
+  isBack: false,
   role: null,
   code: null,
   subject: "",

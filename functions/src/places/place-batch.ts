@@ -134,7 +134,8 @@ export class PlaceBatch {
     const reference = referenceOf(this.places.referenceKey, this.places.lastEntry);
     const registration = { ...entering, entryId, reference, waveId, ...NEW_REGISTRATION };
     this.setRegistration(entryId, registration);
-    this.tell(isReceived ? "received" : "registered", registration, { by });
+    const isUnsigned = this.forms.isUnsigned(registration);
+    this.tell(isReceived ? "received" : "registered", registration, { by, isUnsigned });
     return registration;
   }
 

@@ -9,8 +9,12 @@ import type { StoredWaitlistEntry } from "./stored-waitlist-entry.ts";
 
 type Entry = StoredRegistration | StoredWaitlistEntry;
 
-/** What the runner is told when this happens to their entry. Nobody is told of the rest. */
-const kinds: Partial<Record<ActivityKind, { own: MessageKind; byTeam: MessageKind }>> = {
+/** What the runner is told when this happens to their entry. Null: the runner is told nothing. */
+const kinds: Record<ActivityKind, { own: MessageKind; byTeam: MessageKind } | null> = {
+  // A new registration is told by itself (`PlaceBatch.givePlace`).
+  added: null,
+  imported: null,
+  accepted: null,
   changed: { own: "changed", byTeam: "changed" },
   moved: { own: "moved", byTeam: "moved" },
   cancelled: { own: "cancelled", byTeam: "removed" },
@@ -18,6 +22,20 @@ const kinds: Partial<Record<ActivityKind, { own: MessageKind; byTeam: MessageKin
   offered: { own: "offered", byTeam: "offered" },
   lapsed: { own: "lapsed", byTeam: "lapsed" },
   transferred: { own: "given-away", byTeam: "given-away" },
+  // The runner does it, and sees what came of it.
+  declined: null,
+  left: null,
+  claimed: null,
+  // Matters of the team, which are told in `team/team-messages.ts` if at all.
+  exported: null,
+  invited: null,
+  "invitation-withdrawn": null,
+  noted: null,
+  "handed-over": null,
+  "member-joined": null,
+  "member-left": null,
+  "member-removed": null,
+  "role-changed": null,
 };
 
 /** Changes of these fields alone are no news to the runner. */
@@ -26,7 +44,7 @@ const untold: ReadonlySet<string> = new Set(["contactsShared"]);
 /** The kind of message that tells the runner of an activity, or null. */
 export function kindToldOf({ kind, changed, byUid }: StoredActivity): MessageKind | null {
   const kindsOf = kinds[kind];
-  if (kindsOf === undefined) return null;
+  if (kindsOf === null) return null;
   if (kind === "changed" && changed.every((name) => untold.has(name))) return null;
   return byUid === null ? kindsOf.own : kindsOf.byTeam;
 }

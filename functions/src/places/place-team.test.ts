@@ -149,8 +149,9 @@ describe("the team of an event", () => {
     expect(one(stored, addEntry(DESK, "g", { ...given, raceId: "a", dateOfBirth: "2015-01-01" }))).toMatchObject({
       refused: "age-limit",
     });
-    expect(one(stored, addEntry(DESK, "g", given))).toEqual(DONE);
+    expect(one(stored, addEntry(DESK, "g", { ...given, email: "g@example.com" }))).toEqual(DONE);
     expect(stored.registrations.get("g")?.filledForm).toMatchObject({ gender: "F", waiver: null });
+    expect(stored.messages.map(({ kind, data }) => [kind, data.isUnsigned])).toContainEqual(["registered", true]);
     expect(stored.event.places.picked).toEqual({ [optionKey("shirt", "M")]: 1 });
     expect(one(stored, addEntry(DESK, "h", given))).toMatchObject({ refused: "out-of-stock" });
     // The team corrects an answer of a runner who has signed an earlier version of the waiver.

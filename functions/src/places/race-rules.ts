@@ -8,7 +8,7 @@ import {
   raceDayOf,
   withdrawalEndsAt,
 } from "../contract/index.ts";
-import type { ErrorCode, EventDates, RaceSettings } from "../contract/index.ts";
+import type { ErrorCode, EventDate, EventDates, RaceSettings } from "../contract/index.ts";
 import { lifeStateOf } from "../marathons/event-life.ts";
 import type { Refusal } from "./place-requests.ts";
 import { racesOf } from "./pools.ts";
@@ -79,6 +79,17 @@ export function isOwnRaceOver(
   const race = raceWith(event, raceId);
   const wave = race?.waves.find(({ id }) => id === waveId);
   return isStartDayOver(event, { startsAt: wave?.startsAt ?? race?.startsAt ?? null }, now);
+}
+
+/** The start of the runner's wave, or else of their race, or else of the event. */
+export function startOf(
+  event: RacedEvent & { marathonStartDate: EventDate },
+  raceId: string,
+  waveId: string | null,
+): EventDate {
+  const race = raceWith(event, raceId);
+  const wave = race?.waves.find(({ id }) => id === waveId);
+  return wave?.startsAt ?? race?.startsAt ?? event.marathonStartDate;
 }
 
 export function invalid(path: string, message: string): Refusal {

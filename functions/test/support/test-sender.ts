@@ -76,6 +76,7 @@ export class TestSender {
           event: { ...event, createdByVerified: this.isOwnerConfirmed } as unknown as StoredMarathon,
           registration: null,
           entry: null,
+          invitation: null,
           announcement: null,
         }),
       compose: ({ id }, _, to) => Promise.resolve({ ...mailOf(id), to }),
@@ -127,5 +128,6 @@ export const factsOf = () =>
     event: { ...event, createdByVerified: true } as unknown as StoredMarathon,
     registration: null,
     entry: {} as StoredWaitlistEntry,
+    invitation: null,
     announcement: null,
   });

@@ -41,7 +41,7 @@ export const announcementObjects = {
   }),
   Audience: objectDocs(audienceSchema, "The entries that fit every field.", {
     races: "Of one of these races.",
-    waves: "In one of these waves.",
+    waves: "In one of these waves. Beside `races`, a wave narrows only its own race: the others are chosen as a whole.",
     states: "`registered`, which is the default, or `waiting`.",
     waiverMissing: "Only those without a signature on the current waiver.",
     answers: "Who chose one of these options, for every question that is named.",

@@ -1,4 +1,5 @@
-import { beginsAt, calendarDayOf, endsAt, isWallTime, shiftDay } from "../fields/dates.ts";
+import { beginsAt, calendarDayOf, endsAt, isCalendarDay, isWallTime, shiftDay } from "../fields/dates.ts";
+import type { EventDate } from "../fields/dates.ts";
 import { datelessEndsAt, freeWithdrawalEndsAt } from "../marathons/event-life.ts";
 import type { Dateless, LifeState } from "../marathons/event-life.ts";
 import type { EventDates } from "../marathons/registration-window.ts";
@@ -92,6 +93,16 @@ export function withdrawalEndsAt(event: Lasting, race: StartsAt): number {
   const free = freeWithdrawalEndsAt(event.postponedAt ?? null) ?? -Infinity;
   const isPostponed = event.state === "postponed";
   return Math.max(changesEndAt(event, race), isPostponed ? free : Math.min(free, raceDayBeginsAt(event, race)));
+}
+
+/**
+ * Whether runners who knew the first start learn something from the second, which the event has now. The first time that
+ * a race or wave gets of its own moves nothing if its runners start on the day that they know.
+ */
+export function isOtherStart(before: EventDate, now: EventDate, { marathonStartDate, timeZone }: Day): boolean {
+  if (now === before) return false;
+  if (now === marathonStartDate || calendarDayOf(now, timeZone) !== calendarDayOf(before, timeZone)) return true;
+  return !isCalendarDay(before) && beginsAt(now, timeZone) !== beginsAt(before, timeZone);
 }
 
 /** The number of days from one calendar day to another, negative if `to` is the earlier one. */

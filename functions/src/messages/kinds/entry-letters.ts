@@ -46,14 +46,16 @@ export function received(context: LetterContext): Letter {
 
 function confirmed(context: LetterContext, happened: string): Letter {
   const { isOwn, title, Name, Whose, message } = context;
+  const { isUnsigned } = message.data;
   return {
     subject: isOwn ? `You’re registered for ${title}` : `${Name} is registered for ${title}`,
     blocks: [
       paragraphOf(happened, `${Whose} place is confirmed.`),
+      ...(isUnsigned ? [paragraph(`${Whose} waiver is not signed yet. Please sign it before the race.`)] : []),
       ...(isClaimable(message)
         ? [
             paragraph(
-              "To see, change or cancel the entry yourself, take it over with an account that has this address.",
+              `To ${isUnsigned ? "sign the waiver, and to " : ""}see, change or cancel the entry yourself, take it over with an account that has this address.`,
             ),
           ]
         : []),

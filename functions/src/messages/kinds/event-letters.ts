@@ -7,10 +7,11 @@ import type { LetterContext } from "./letter-context.ts";
 
 const list = new Intl.ListFormat("en-US", { type: "conjunction" });
 
-/** The event was moved in time or place. The new values are those that it has now. */
+/** The event was moved in time or place, or is no longer postponed. The new values are those that it has now. */
 export function eventChanged(context: LetterContext): Letter {
   const { title, eventOrRace, timeZone, message } = context;
   const { start, location } = message.data.before;
+  const { isBack } = message.data;
   const dayOf = (date: EventDate) => calendarDayOf(date, timeZone);
   const isOtherDay = start !== null && context.start !== null && dayOf(start) !== dayOf(context.start);
   const what = [
@@ -19,11 +20,12 @@ export function eventChanged(context: LetterContext): Letter {
   ];
   const verb = what.length > 1 ? "have" : "has";
   return {
-    subject: what.length === 0 ? `${title} has changed` : `New ${list.format(what)} for ${title}`,
+    subject: what.length === 0 ? `${title} takes place as planned` : `New ${list.format(what)} for ${title}`,
     blocks: [
       paragraphOf(
+        isBack ? `${title} is no longer postponed.` : "",
         what.length === 0
-          ? `The organizer updated the schedule of ${title}. The current start and location are below.`
+          ? "It takes place as planned. The start and location are below."
           : `The ${list.format(what)} of ${eventOrRace} ${verb} changed.`,
         keepsPlace(context),
       ),

@@ -15,12 +15,17 @@ import { useEventContext } from "../event-context.ts";
 // The form's code is loaded in parallel with the event.
 const formCode = loadOrReload(() => import("../../features/organizer/team/invite-form.tsx"));
 const InviteForm = lazyComponent(async () => (await formCode).InviteForm);
+// Most owners have confirmed their address.
+const OwnerConfirmation = lazyComponent(async () => (await import("./owner-confirmation.tsx")).OwnerConfirmation);
 
 export function EventTeamPage() {
-  const { event } = useEventContext();
+  const { event, onReload } = useEventContext();
   return (
     <>
       <PageHeading title="Team" className="mb-6 text-5xl" />
+      {!event.createdByVerified && event.viewer?.can.includes("team") === true && event.cancelledAt === null && (
+        <OwnerConfirmation event={event} onConfirmed={onReload} />
+      )}
       <Team key={event._id} event={event} />
     </>
   );
@@ -58,6 +63,7 @@ function Team({ event }: { event: Marathon }) {
             </h2>
             <InviteForm
               id={event._id}
+              isOwnerConfirmed={event.createdByVerified}
               mayHandOver={can.includes("handOver")}
               fallback={<Skeleton className="h-64 rounded-card" />}
             />

@@ -13,10 +13,12 @@ const confirmation = main.getByRole("region", { name: "Confirm your email addres
 const pathOf = (part: string) => `/dashboard/my-marathons/${ownedEventOf()._id}/${part}`;
 const unconfirmed = { createdByVerified: false };
 
-test.each(["messages", "import"])(
+test.each(["messages", "import", "team"])(
   "an owner who has not confirmed an address learns at %s what is not sent, and confirms it there",
   async (part) => {
     answer("getMarathon", ownedEventOf(unconfirmed));
+    answer("listTeam", { members: [] });
+    answer("listTeamInvitations", { invitations: [] });
     await openSite(pathOf(part));
     await expect.element(confirmation).toMatchTextContent("people without an account get no email about this event");
     answerIdentity("accounts:sendOobCode", { email: olivia.email });

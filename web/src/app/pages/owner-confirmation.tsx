@@ -18,12 +18,13 @@ export function OwnerConfirmation({ event, onConfirmed }: { event: Marathon; onC
       {event.viewer?.role === "owner" ? (
         <ConfirmAddress
           email={email}
-          why="Until it is confirmed, RUN does not email your messages, and people without an account get no email about this event."
+          why="Until it is confirmed, RUN does not email your messages or invitations, and people without an account get no email about this event."
           onConfirmed={onConfirmed}
         />
       ) : (
         <FormFailure title="The owner’s email address is not confirmed" tone="warn">
-          Until it is, RUN does not email your messages, and people without an account get no email about this event.
+          Until it is, RUN does not email your messages or invitations, and people without an account get no email about
+          this event.
         </FormFailure>
       )}
     </div>

@@ -51,7 +51,7 @@ export function AudienceFields({ form, typed, event }: Props) {
           form={form}
           name="audience.waves"
           label="Waves"
-          hint="Choose none for everyone, including runners without a wave."
+          hint={`Choose none for everyone, including runners without a wave.${races.length > 1 ? " A wave narrows only its own race: the other chosen races get the message as a whole." : ""}`}
           choices={waves.map(({ id, name }) => ({ value: id, name }))}
         />
       )}

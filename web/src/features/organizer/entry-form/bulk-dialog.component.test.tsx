@@ -44,6 +44,7 @@ test("many entries are moved at once, and those that are refused stay selected w
   await expect.element(bar).toMatchTextContent("2 selected");
   await bar.getByRole("button", { name: "Race" }).click();
   const bulk = dialog("Change the race");
+  await expect.element(bulk.getByText("2 runners get a message about it.")).toBeVisible();
   const reason = bulk.getByLabelText("Reason");
   await bulk.getByRole("button", { name: "Change the race" }).click();
   await expect.element(bulk.getByLabelText("New race")).toHaveFocus();

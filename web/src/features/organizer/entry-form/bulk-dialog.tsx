@@ -11,6 +11,7 @@ import { FormFailure } from "../../../ui/form-failure.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { showPopup } from "../../../ui/popup.ts";
 import type { EntriesContext } from "../entries-page/entries-context.ts";
+import { useToldText } from "../told-runners.ts";
 import { BulkChoice, bulkBefore, bulkChangeOf } from "./bulk-choice.tsx";
 import type { BulkAction } from "./bulk-choice.tsx";
 import { EntryReasonField } from "./entry-reason-field.tsx";
@@ -49,6 +50,7 @@ export function BulkDialog({
   const [overCapacity, setOverCapacity] = useState(false);
   const [progress, setProgress] = useState<BulkProgress>(() => bulkProgress(entries.map(({ entryId }) => entryId)));
   const { run, isBusy, failure } = useServerAction();
+  const told = useToldText(context.event, entries);
   const { changed, refused } = outcomeOf(progress);
   const isStarted = progress.results.length > 0;
   const isDone = isStarted && progress.left.length === 0;
@@ -116,6 +118,7 @@ export function BulkDialog({
               />
             )}
           </fieldset>
+          {!isStarted && told !== "" && <p>{told}</p>}
           {isStarted && (
             <p role="status" className="tabular-nums">
               {progress.results.length.toLocaleString("en-US")} of {entries.length.toLocaleString("en-US")} done

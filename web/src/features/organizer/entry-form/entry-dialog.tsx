@@ -17,6 +17,7 @@ import { Form } from "../../../ui/form.tsx";
 import { showPopup } from "../../../ui/popup.ts";
 import { DiscardDialog } from "../../../ui/unsaved-changes.tsx";
 import type { EntriesContext } from "../entries-page/entries-context.ts";
+import { useToldText } from "../told-runners.ts";
 import { FormRequiredNote } from "../form-required-note.tsx";
 import { ConsentDialog, useConsents } from "./consents.tsx";
 import { EntryFormFields } from "./entry-form-fields.tsx";
@@ -72,6 +73,7 @@ export function EntryDialog({
   // The shared parts know nothing of the values that only the team's form has.
   const shared = form as unknown as RunnerFormApi;
   const typed = useWatch({ control: form.control }) as EntryValues;
+  const told = useToldText(context.event, [{ userId: entry?.userId ?? "", email: typed.email }]);
   const name = `${typed.firstName} ${typed.lastName}`.trim();
 
   const giveUp = () => {
@@ -137,6 +139,7 @@ export function EntryDialog({
             to sign”. If the runner signs on paper, record that in the entry.
           </p>
         )}
+        {told !== "" && <p>{told}</p>}
         {failure && (
           <EntryFailureNote
             title={entry === null ? "Not added" : "Not changed"}

@@ -74,6 +74,13 @@ test("somebody without an account is entered once, with what is known, and appea
   await dialog("Add an entry").getByLabelText("Wave").selectOptions("Blue wave");
   await dialog("Add an entry").getByLabelText("Reason").fill("Invited by the sponsor");
   await expect.element(dialog("Add an entry")).toMatchTextContent("The entry stays unsigned");
+  // Nobody can tell somebody without an address.
+  const told = dialog("Add an entry").getByText("1 runner gets a message about it.");
+  await expect.element(told).not.toBeInTheDocument();
+  await dialog("Add an entry").getByLabelText("Email").fill("cleo@example.com");
+  await expect.element(told).toBeVisible();
+  await dialog("Add an entry").getByLabelText("Email").fill("");
+  await expect.element(told).not.toBeInTheDocument();
   const release = hold("addEntry");
   const cleo = entryOf("cleo", { firstName: "Cleo", lastName: "Adams", userId: "" });
   changed = { entries: [cleo], removed: [] };

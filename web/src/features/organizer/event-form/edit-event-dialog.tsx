@@ -82,6 +82,7 @@ function Editing({
         hasFixedActions
         hasSettings={marathon.viewer.can.includes("configure")}
         races={newest.races}
+        event={newest}
         otherActions={
           marathon.viewer.can.includes("remove") && (
             <Button variant="danger" size="large" onClick={() => setIsRemoving(true)}>

@@ -6,16 +6,20 @@ import { classNames } from "../../../ui/class-names.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FormFailure } from "../../../ui/form-failure.tsx";
 import { Form } from "../../../ui/form.tsx";
+import { lazyComponent } from "../../../ui/lazy-component.tsx";
 import { belowTakenText } from "../below-taken-text.ts";
 import { endingOffersText, endingOffersTitle } from "../ending-offers.ts";
 import { RestoredNote } from "../../../ui/unsaved-changes.tsx";
 import { CapacityField } from "./capacity-field.tsx";
 import { EventFields } from "./event-fields.tsx";
+import type { MovingEvent } from "./move-consequences.ts";
 import { labelsOf } from "./event-values.ts";
 import { ImagePreview } from "./image-preview.tsx";
 import type { EditField } from "./event-values.ts";
 import { TimeZoneField } from "./time-zone-field.tsx";
 import type { EventEditing } from "./use-event-editing.ts";
+
+const MoveNote = lazyComponent(async () => (await import("./move-note.tsx")).MoveNote);
 
 /** `saveButton` replaces the button while the user cannot save. `otherActions` are shown before it. */
 export function EditEventForm({
@@ -25,6 +29,7 @@ export function EditEventForm({
   hasFixedActions = false,
   hasSettings,
   races,
+  event,
 }: {
   editing: EventEditing;
   saveButton?: ReactNode;
@@ -37,9 +42,13 @@ export function EditEventForm({
    */
   hasSettings: boolean;
   races: readonly Race[];
+  /** The event as it is saved. */
+  event: MovingEvent;
 }) {
   const { form, base, conflicts, updated, tooLow, ending } = editing;
   const { isSubmitted } = form.formState;
+  // An empty field is no new date or place.
+  const isMoved = (field: "marathonStartDate" | "location") => !["", base[field]].includes(editing.typedIn(field));
   const showsSettings = hasSettings || editing.hasSettingChanges;
   const [firstStart = null] = races.flatMap(({ startsAt }) => startsAt?.slice(11) ?? []).toSorted();
   // Scroll to a conflict after saving: the fixed actions may hide it, and a second click would overwrite the other
@@ -77,6 +86,15 @@ export function EditEventForm({
           <legend className="poster mb-4 text-2xl">Places</legend>
           <CapacityField hasSeveralRaces={races.length > 1} {...fieldProps(form, "capacity")} />
         </fieldset>
+      )}
+      {(isMoved("marathonStartDate") || isMoved("location")) && (
+        <MoveNote
+          event={event}
+          move={{
+            ...(isMoved("marathonStartDate") && { marathonStartDate: editing.typedIn("marathonStartDate") }),
+            ...(isMoved("location") && { location: editing.typedIn("location") }),
+          }}
+        />
       )}
       {updated.length + conflicts.length > 0 && (
         <div ref={conflictRef}>

@@ -187,3 +187,23 @@ test("the time zone says its offset on race day, when the start is for the reade
     .element(field("Time Zone"))
     .toHaveAccessibleDescription(/Tokyo time is UTC\+9 on race day\..*they become 8 hours earlier\.$/);
 });
+
+test("what a move of the day or the location means is said before it is saved, and only then", async () => {
+  const races = [raceOf({ id: "main", name: "10K", registered: 2_340, waiting: 3 })];
+  const event = ownedEventOf({ registrationCount: 2_340, held: 0, waiting: 3, races, cutOffDays: 7 });
+  await showPart(<UpdateEvent marathon={event} user={organizer} />);
+  const note = page.getByRole("status").filter({ hasText: "When you save" });
+  await field("Title").fill("Another name");
+  await expect.element(save).toBeEnabled();
+  await expect.element(note).not.toBeInTheDocument();
+  await field("Marathon Start Date").fill("2026-11-14");
+  await expect.element(note).toMatchTextContent("2,340 runners and 3 on the waiting list get a message.");
+  await expect
+    .element(note)
+    .toMatchTextContent("The last day for changes is November 6, 2026 (before: October 9, 2026)");
+  await expect.element(note).toMatchTextContent(/are erased on December 14, 2026/);
+  await field("Marathon Start Date").fill("2026-10-17");
+  await expect.element(note).not.toBeInTheDocument();
+  await field("Location").fill("Braga, Portugal");
+  await expect.element(note).toMatchTextContent("2,340 runners and 3 on the waiting list get a message.");
+});

@@ -19,6 +19,7 @@ export function UpdateEvent({ marathon, user }: { marathon: Marathon; user: Sess
       <EditEventForm
         editing={editing}
         races={marathon.races}
+        event={marathon}
         hasSettings={marathon.viewer?.can.includes("configure") === true}
         {...(!mayEdit && { saveButton: <BlockedButton label="Save Changes" reason={whyUneditable(marathon)} /> })}
       />

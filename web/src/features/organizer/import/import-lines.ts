@@ -2,6 +2,7 @@ import type { ImportResult, ImportRow } from "@run/functions/contract";
 import { valuesBefore } from "../../../entities/form/entry-changes.ts";
 import type { TextTable } from "../../../lib/files/text-table.ts";
 import type { ReadTable } from "../../../lib/files/read-table-file.ts";
+import type { Reachable } from "../told-runners.ts";
 import type { FieldId, ImportEvent, ImportField, Mapping } from "./import-fields.ts";
 import { problemsOf } from "./plan-import.ts";
 import type { PlannedLine } from "./plan-import.ts";
@@ -82,6 +83,16 @@ export function rowsToSend(planned: readonly PlannedLine[]): ImportRow[] {
     const { entry, values } = line;
     const before = valuesBefore(values, { opened: entry, now: entry, shown: [] });
     return [{ line: line.line, entryId: entry.entryId, ...values, before } as ImportRow];
+  });
+}
+
+/** The account and the address of each person whom the lines add or change, if the server accepts them. */
+export function peopleOf(planned: readonly PlannedLine[], views: readonly LineView[]): Reachable[] {
+  const refused = new Set(views.flatMap(({ line, kind }) => (kind === "rejected" ? [line] : [])));
+  return planned.flatMap((line) => {
+    if (refused.has(line.line) || (line.kind !== "created" && line.kind !== "changed")) return [];
+    const { userId, email } = line.kind === "changed" ? line.entry : { userId: "", email: "" };
+    return [{ userId, email: line.values.email ?? email }];
   });
 }
 

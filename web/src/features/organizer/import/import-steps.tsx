@@ -7,6 +7,7 @@ import { FormFailure } from "../../../ui/form-failure.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { countLines, lineCount } from "./import-lines.ts";
 import type { LineCounts } from "./import-lines.ts";
+import { useToldText } from "../told-runners.ts";
 import type { ImportState, Sending } from "./use-import.ts";
 
 function SendingBar({ sending: { purpose, done, total, isWaiting } }: { sending: Sending }) {
@@ -54,7 +55,8 @@ function Choices({ state, mayExceed }: { state: ImportState; mayExceed: boolean 
 
 /** What can be done next with the lines, and what became of the last step. */
 export function ImportSteps({ event, state }: { event: Marathon; state: ImportState }) {
-  const { stage, sending, failure, isOutdated, views, check, apply, resume, startOver } = state;
+  const { stage, sending, failure, isOutdated, views, people, check, apply, resume, startOver } = state;
+  const told = useToldText(event, people);
   const counts = countLines(views);
   const good = counts.created + counts.changed;
   const other = (
@@ -95,6 +97,7 @@ export function ImportSteps({ event, state }: { event: Marathon; state: ImportSt
       ) : (
         <p>Next, {lineCount(good)} will be checked against the event’s places. Nothing is changed yet.</p>
       )}
+      {stage === "checked" && told !== "" && <p>{told}</p>}
       {state.shortages.length > 0 && (
         <ul className="space-y-1 text-bad">
           {state.shortages.map(({ text, lines }) => (

@@ -73,6 +73,7 @@ test("a file is matched, checked and imported, and each rejected line says why",
   await expect.element(lines.nth(1)).toMatchTextContent(/Phone: “\+351 555 0177” was \+351 555 0100/);
   await press("Check 3 lines");
   await expect.element(main.getByText("2 lines can be imported. 3 lines will be left out.")).toBeVisible();
+  await expect.element(main.getByText("2 runners get a message about it.")).toBeVisible();
   await shown("3 Rejected").click();
   await expect.element(lines.nth(3)).toMatchTextContent(/Dora Lund.*All places are taken/);
   await press("Import 2 lines");

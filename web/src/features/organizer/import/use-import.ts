@@ -7,7 +7,7 @@ import { newIdempotencyKey } from "../../../lib/forms/drafts.ts";
 import { fitFile, shortagesIn } from "./fit-file.ts";
 import { importFields, matchColumns } from "./import-fields.ts";
 import type { FieldId } from "./import-fields.ts";
-import { missingColumns, rowsToSend, viewOf, withResults } from "./import-lines.ts";
+import { missingColumns, peopleOf, rowsToSend, viewOf, withResults } from "./import-lines.ts";
 import type { LineView, MissingColumn } from "./import-lines.ts";
 import { piecesOf, sendPieces } from "./import-pieces.ts";
 import type { ImportChoices, ImportFile, ImportStorage, KeptImport, RunningImport } from "./import-storage.ts";
@@ -239,6 +239,8 @@ export function useImport({
     sending,
     failure,
     doubles: planned?.lines.filter((line) => "isDouble" in line && line.isDouble).length ?? 0,
+    /** The people of the lines that are imported. */
+    people: peopleOf(planned?.lines ?? [], views),
     /** Whether the entries have changed since the check in a way that changes what the lines do. */
     isOutdated,
     /** What the whole file asks more of than is left, once it is checked. */

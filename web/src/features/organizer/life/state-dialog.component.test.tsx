@@ -41,7 +41,7 @@ test("a draft says so once, and is published once", async () => {
 });
 
 test("an event is postponed with a reason, to a date or to one that is announced later", async () => {
-  await showEvent({});
+  await showEvent({ registrationCount: 1 });
   await choose("Postpone");
   await expect.element(dialog).toMatchTextContent("Everyone with a place or on the waiting list gets a message");
   await dialog.getByLabelText("Reason").fill("Storm.");
@@ -55,6 +55,7 @@ test("an event is postponed with a reason, to a date or to one that is announced
   await expect.element(dialog.getByRole("alert")).toHaveTextContent("Marathon Start Date is required");
   await dialog.getByLabelText("Marathon Start Date").fill("2027-04-17");
   await dialog.getByLabelText("End Registration Date").fill("2027-04-10");
+  await expect.element(dialog.getByRole("listitem").first()).toMatchTextContent("1 runner gets a message.");
   await dialog.getByRole("button", { name: "Postpone event" }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(sent().at(-1)).toEqual({

@@ -1,4 +1,5 @@
 import { calendarDayOf } from "@run/functions/contract";
+import type { Race } from "@run/functions/contract";
 import { useState } from "react";
 import { lifeStateOf } from "../../../entities/event/event-state.ts";
 import { ApiError } from "../../../lib/api/api-error.ts";
@@ -8,6 +9,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { FormButtons } from "../../../ui/form-buttons.tsx";
 import { FormFailure } from "../../../ui/form-failure.tsx";
 import { Form } from "../../../ui/form.tsx";
+import { lazyComponent } from "../../../ui/lazy-component.tsx";
 import { showPopup } from "../../../ui/popup.ts";
 import { Refusal } from "../editing/changed-meanwhile.tsx";
 import { useSeenVersion } from "../editing/use-seen-version.ts";
@@ -19,6 +21,8 @@ import { ReasonField } from "../reason-field.tsx";
 import { DateFields } from "./date-fields.tsx";
 import { newDatesOf, textsOf } from "./state-texts.ts";
 import type { TypedDates } from "./state-texts.ts";
+
+const MoveNote = lazyComponent(async () => (await import("../event-form/move-note.tsx")).MoveNote);
 
 const dateChoices = [
   { value: "open", name: "To be announced", details: "Set the date when you know it." },
@@ -36,6 +40,8 @@ export function StateDialog({
   onClose: () => void;
 }) {
   const from = lifeStateOf(marathon);
+  // Only the event's own pages know its races.
+  const { races = null }: TeamEvent & { races?: readonly Race[] | null } = marathon;
   const [texts] = useState(() => textsOf(from, to));
   const [base, seeVersion] = useSeenVersion(marathon.version);
   const [isIncomplete, setIsIncomplete] = useState(false);
@@ -109,6 +115,9 @@ export function StateDialog({
           </>
         )}
         {showsDates && <DateFields dates={dates} issueOf={issueOf} onChange={handleDates} />}
+        {showsDates && ![shown.marathonStartDate, ""].includes(dates.marathonStartDate) && (
+          <MoveNote event={{ ...marathon, races }} move={{ marathonStartDate: dates.marathonStartDate }} />
+        )}
         {offers !== null && (
           <FormFailure tone="warn" title={endingOffersTitle(offers)}>
             {endingOffersText(offers)} Send it again to move race day anyway.

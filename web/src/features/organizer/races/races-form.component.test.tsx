@@ -276,3 +276,15 @@ test("the races of other organizers' events, of canceled events and of unknown e
   await openSite("/dashboard/my-marathons/unknown/races");
   await expect.element(page.getByRole("heading", { level: 1, name: "Marathon not found" })).toBeVisible();
 });
+
+test("what another start means to the runners of a race is said before it is saved", async () => {
+  const races = several.map((one) => ({ ...one, startsAt: "2026-10-17T09:00" }));
+  await openRaces({ races, registrationCount: 212, held: 3, waiting: 14 });
+  const note = page.getByRole("status").filter({ hasText: "When you save" });
+  await race("Marathon").getByLabelText("Places").fill("400");
+  await expect.element(save).toBeVisible();
+  await expect.element(note).not.toBeInTheDocument();
+  await race("Marathon").getByLabelText("Start time").fill("09:30");
+  await expect.element(note).toMatchTextContent("212 runners and 17 on the waiting list get a message.");
+  await expect.element(note).toMatchTextContent("Open offers and the waiting list stay as they are.");
+});

@@ -24,6 +24,7 @@ import { useRaceEditing } from "./use-race-editing.ts";
 // Notices are about a failed save or the changes of others, which few readers meet.
 const RaceNotices = lazyComponent(async () => (await import("./race-notices.tsx")).RaceNotices, { preload: true });
 const EndingOffersDialog = lazyDialog(async () => (await import("./ending-offers-dialog.tsx")).EndingOffersDialog);
+const RaceMoveNote = lazyComponent(async () => (await import("./race-move-note.tsx")).RaceMoveNote);
 const TooFewPlacesDialog = lazyDialog(async () => (await import("./too-few-places-dialog.tsx")).TooFewPlacesDialog);
 
 const FORM_ID = "races-form";
@@ -135,6 +136,7 @@ export function RacesForm({ event, uid, onReload }: { event: Marathon; uid: stri
           <div role="status" className="empty:hidden">
             <TotalNote total={event.capacity} races={typed} />
           </div>
+          {hasChanges && <RaceMoveNote event={event} typed={typed} />}
           <AddRace races={typed} onAdd={addRace} />
           <SavedNote event={event} isShown={editing.isSaved} text="The races are saved." />
         </div>

@@ -29,8 +29,19 @@ const typedInvitationSchema = z.pipe(
   newInvitationSchema,
 );
 
-/** Creates invitation links, each with a role and perhaps the only address that may accept it. */
-export function InviteForm({ id, mayHandOver }: { id: string; mayHandOver: boolean }) {
+/**
+ * Creates invitation links, each with a role and perhaps the only address that may accept it. RUN emails no link before
+ * the event's owner has confirmed an address (decision 0099).
+ */
+export function InviteForm({
+  id,
+  mayHandOver,
+  isOwnerConfirmed,
+}: {
+  id: string;
+  mayHandOver: boolean;
+  isOwnerConfirmed: boolean;
+}) {
   const [code, setCode] = useState<string | null>(null);
   const { form, submit, isBusy, failure } = useServerForm({
     resolver: zodResolver(typedInvitationSchema),
@@ -65,7 +76,7 @@ export function InviteForm({ id, mayHandOver }: { id: string; mayHandOver: boole
             isOptional
             type="email"
             autoComplete="off"
-            hint={`${sendsEmail ? "We email the link to this address. " : ""}Nobody else can accept, even with the link.`}
+            hint={`${sendsEmail && isOwnerConfirmed ? "We email the link to this address. " : ""}Nobody else can accept, even with the link.`}
             {...fieldProps(form, "email")}
           />
         </div>
@@ -84,9 +95,11 @@ export function InviteForm({ id, mayHandOver }: { id: string; mayHandOver: boole
           </Button>
           <p className="text-base text-muted">
             The link works once, for 14 days.{" "}
-            {sendsEmail
-              ? "If you enter no email address, send the link yourself."
-              : "RUN sends no email here, so send the link yourself."}
+            {!sendsEmail
+              ? "RUN sends no email here, so send the link yourself."
+              : isOwnerConfirmed
+                ? "If you enter no email address, send the link yourself."
+                : "We don’t email it, because the owner’s address is not confirmed, so send the link yourself."}
           </p>
         </div>
       </Form>

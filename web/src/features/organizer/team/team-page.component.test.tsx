@@ -76,6 +76,13 @@ test("the form promises an email only where RUN sends some", async () => {
   await expect.element(page.getByText(/We email the link/)).toHaveLength(0);
 });
 
+test("the form promises no email before the owner has confirmed an address", async () => {
+  answer("getMarathon", ownedEventOf({ createdByVerified: false, viewer: viewerOf("owner") }));
+  await openTeam();
+  await expect.element(page.getByText(/We don’t email it, because the owner’s address is not confirmed/)).toBeVisible();
+  await expect.element(page.getByText(/We email the link/)).toHaveLength(0);
+});
+
 test("a change that is refused says why, and the dialog stays", async () => {
   refuse("changeTeamMember", "address-not-verified", { error: "This person has not confirmed their address yet." });
   await openTeam();
