@@ -19,9 +19,8 @@ test("on a device whose clock is slow, registration opens with the server's cloc
   answerEvent({ startRegistrationDate: inMinutes(3) });
   await openSite(REGISTER_PAGE);
   await expect.element(register).toBeEnabled();
-  answerEvent({ startRegistrationDate: inMinutes(6) });
   await openSite(`/marathons/${EVENT_ID}`);
-  await expect.element(page.getByRole("timer")).toHaveAccessibleName("Time until registration opens");
+  await expect.element(page.getByRole("timer")).toHaveAccessibleName("Time until registration closes");
 });
 
 test("on a device whose clock is fast, registration is open as long as the server takes entries", async () => {
