@@ -1,7 +1,7 @@
 import { announcementFacts } from "../announcements/announcement-facts.ts";
 import type { AnnouncementFactsParts } from "../announcements/announcement-facts.ts";
+import type { StoredMarathon } from "../marathons/stored-marathon.ts";
 import type { Accounts } from "../platform/accounts.ts";
-import type { TeamStore } from "../team/team.store.ts";
 import { fanOut } from "./fan-out.ts";
 import type { FanOutParts } from "./fan-out.ts";
 import type { MessageStore } from "./messages.store.ts";
@@ -14,7 +14,8 @@ import type { StoredMessage } from "./stored-message.ts";
 export type MessagingParts = FanOutParts &
   AnnouncementFactsParts & {
     messages: MessageStore;
-    team: Pick<TeamStore, "findByCode">;
+    /** Whether the code still invites to the event's team. */
+    team: { isInvitation: (code: string, event: StoredMarathon, now: number) => Promise<boolean> };
     accounts: Pick<Accounts, "find">;
     compose: SenderParts["compose"];
     /** Null: RUN sends no email, and messages appear only on the site. */
@@ -43,7 +44,7 @@ export async function deliverMessages(parts: MessagingParts, deadline: number): 
 
 /** Reads what a message is about. */
 function factsReader(parts: MessagingParts): (message: StoredMessage) => Promise<MessageFacts> {
-  const { marathons, registrations, waitlist, team } = parts;
+  const { marathons, registrations, waitlist, team, clock } = parts;
   const announced = announcementFacts(parts);
   return async (message) => {
     const { marathonId, entryId, announcementId } = message;
@@ -51,13 +52,13 @@ function factsReader(parts: MessagingParts): (message: StoredMessage) => Promise
     // `announced` reads the entries of an announcement itself.
     const isAboutEntry = entryId !== "" && announcementId === undefined;
     const { code } = message.data;
-    const [event, registration, entry, invitation, announcement] = await Promise.all([
+    const [event, registration, entry, announcement] = await Promise.all([
       marathonId === "" ? none : marathons.findById(marathonId),
       isAboutEntry ? registrations.find(marathonId, entryId) : none,
       isAboutEntry ? waitlist.find(marathonId, entryId) : none,
-      code === null ? none : team.findByCode(code),
       announced(message),
     ]);
-    return { event, registration, entry, invitation, announcement };
+    const isInvited = code !== null && event !== null && (await team.isInvitation(code, event, clock()));
+    return { event, registration, entry, isInvited, announcement };
   };
 }

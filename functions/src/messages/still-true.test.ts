@@ -8,7 +8,6 @@ import type { StoredMarathon } from "../marathons/stored-marathon.ts";
 import type { StoredWaitlistEntry } from "../places/stored-waitlist-entry.ts";
 import type { AnnouncementFacts } from "./announcement-text.ts";
 import { isStillTrue } from "./still-true.ts";
-import type { Invitation } from "../team/stored-invitation.ts";
 import type { StoredRegistration } from "../registrations/stored-registration.ts";
 import type { MessageFacts } from "./still-true.ts";
 import type { MessageData } from "./stored-message.ts";
@@ -34,19 +33,6 @@ const inWaves: StoredMarathon = {
       waves: [{ id: "a", name: "A", startsAt: "2026-04-19T10:30" }],
     },
   ],
-};
-const invitation: Invitation = {
-  id: "i1",
-  marathonId: "m",
-  role: "desk",
-  email: "rui@example.com",
-  invitedByUid: running.organiserUid,
-  ownership: null,
-  state: "open",
-  acceptedByUid: null,
-  acceptedAt: null,
-  createdAt: new Date(NOON),
-  expiresAt: until,
 };
 
 describe("a message", () => {
@@ -97,19 +83,15 @@ describe("a message", () => {
     ["waiver", true, { registration: anna }, {}],
     ["waiver", true, { registration: { ...anna, filledForm: signedAt(NOON - 1) } }, {}],
     ["waiver", false, { registration: { ...anna, filledForm: signedAt(NOON + 1) } }, {}],
-    ["invited", true, { invitation }, {}],
-    ["invited", false, { invitation: { ...invitation, state: "withdrawn" } }, {}],
-    ["invited", false, { invitation: { ...invitation, state: "used" } }, {}],
-    ["invited", false, { invitation: { ...invitation, expiresAt: new Date(NOON) } }, {}],
-    ["invited", false, { invitation: { ...invitation, invitedByUid: "somebody" } }, {}],
-    ["invited", false, { invitation, event: canceled }, {}],
-    ["invited", false, { invitation: null }, {}],
+    ["invited", true, { isInvited: true }, {}],
+    ["invited", false, { isInvited: true, event: canceled }, {}],
+    ["invited", false, { isInvited: false }, {}],
     ["cancelled", true, { registration: null }, {}],
     ["event-cancelled", true, { event: canceled, registration: anna }, {}],
   ])("of the kind %s is %s with %o", (kind, expected, facts, data) => {
     const message = mailTo("anna", 1, NOON, kind);
     const said = { ...message, data: { ...message.data, reference: anna.reference, ...data } };
-    const known = { event: running, registration: null, entry: null, invitation: null, announcement: null, ...facts };
+    const known = { event: running, registration: null, entry: null, isInvited: false, announcement: null, ...facts };
     expect(isStillTrue(said, known, NOON)).toBe(expected);
   });
 });
@@ -128,7 +110,7 @@ describe("an announcement", () => {
     const known = {
       registration: null,
       entry: null,
-      invitation: null,
+      isInvited: false,
       announcement: change && { ...facts, ...change },
     };
     expect(isStillTrue(message, { ...known, event: canceled }, NOON)).toBe(expected);
@@ -136,7 +118,7 @@ describe("an announcement", () => {
   });
 
   it("is a test without its own document, and goes to its author", () => {
-    const nothing = { registration: null, entry: null, invitation: null, announcement: null };
+    const nothing = { registration: null, entry: null, isInvited: false, announcement: null };
     expect(isStillTrue(mailTo("olivia", 1, NOON, "announcement"), { ...nothing, event: running }, NOON)).toBe(true);
   });
 });

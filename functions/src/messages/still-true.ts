@@ -3,8 +3,6 @@ import { heldUntil } from "../places/end-of-hold.ts";
 import { startOf } from "../places/race-rules.ts";
 import type { StoredWaitlistEntry } from "../places/stored-waitlist-entry.ts";
 import type { StoredRegistration } from "../registrations/stored-registration.ts";
-import { stateOf } from "../team/invitation.ts";
-import type { Invitation } from "../team/stored-invitation.ts";
 import type { AnnouncementFacts } from "./announcement-text.ts";
 import type { MessageData, StoredMessage } from "./stored-message.ts";
 
@@ -13,8 +11,8 @@ export type MessageFacts = {
   event: StoredMarathon | null;
   registration: StoredRegistration | null;
   entry: StoredWaitlistEntry | null;
-  /** Null unless the message invites somebody to the team. */
-  invitation: Invitation | null;
+  /** Whether the code of the message still invites somebody to the team. */
+  isInvited: boolean;
   /** Null unless the message is about an announcement. */
   announcement: AnnouncementFacts | null;
 };
@@ -25,7 +23,7 @@ export type MessageFacts = {
  */
 export function isStillTrue(
   { kind, at, data, announcementId }: StoredMessage,
-  { event, registration, entry, invitation, announcement }: MessageFacts,
+  { event, registration, entry, isInvited, announcement }: MessageFacts,
   now: number,
 ): boolean {
   const isRunning = event !== null && event.cancelledAt === null;
@@ -53,7 +51,7 @@ export function isStillTrue(
       // A test has no announcement, and goes to its author.
       return event !== null && (announcementId === undefined || isAnnounced(announcement));
     case "invited":
-      return isRunning && invitation !== null && stateOf(invitation, event, now) === "open";
+      return isRunning && isInvited;
     case "event-full":
     case "waitlist-empty":
       return isRunning;

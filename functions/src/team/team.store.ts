@@ -13,6 +13,8 @@ import { parentIdOf, parsed, wellFormed, wellFormedOrNull } from "../platform/do
 import { toDocument } from "../messages/stored-message.ts";
 import type { StoredMessage } from "../messages/stored-message.ts";
 import type { StoredActivity } from "../places/stored-activity.ts";
+import { stateOf } from "./invitation.ts";
+import type { InvitingEvent } from "./invitation.ts";
 import { storedInvitationSchema } from "./stored-invitation.ts";
 import type { Invitation, InvitationDraft, StoredInvitation } from "./stored-invitation.ts";
 import { storedMemberSchema } from "./stored-member.ts";
@@ -104,6 +106,12 @@ export function teamStore(db: Firestore) {
       // Without the salt, the code of a broken invitation cannot be computed again.
       if (stored === null) throw new AppError("ended-since");
       return { invitation: stored, isNew, code: codeOf(stored.salt, secret) };
+    },
+
+    /** Whether the code is that of an invitation to the event's team that can still be accepted. */
+    async isInvitation(code: string, event: InvitingEvent, now: number): Promise<boolean> {
+      const invitation = await this.findByCode(code);
+      return invitation !== null && stateOf(invitation, event, now) === "open";
     },
 
     async findByCode(code: string): Promise<Invitation | null> {

@@ -76,7 +76,7 @@ export class TestSender {
           event: { ...event, createdByVerified: this.isOwnerConfirmed } as unknown as StoredMarathon,
           registration: null,
           entry: null,
-          invitation: null,
+          isInvited: false,
           announcement: null,
         }),
       compose: ({ id }, _, to) => Promise.resolve({ ...mailOf(id), to }),
@@ -128,6 +128,6 @@ export const factsOf = () =>
     event: { ...event, createdByVerified: true } as unknown as StoredMarathon,
     registration: null,
     entry: {} as StoredWaitlistEntry,
-    invitation: null,
+    isInvited: false,
     announcement: null,
   });
