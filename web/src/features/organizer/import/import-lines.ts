@@ -13,7 +13,7 @@ export type LineDetail = { column: string; value: string; text: string };
 /** What happens to a line of the file, as the page shows it. */
 export type LineView = { line: number; name: string; kind: LineKind; details: readonly LineDetail[] };
 
-/** What the page needs to show lines: the file's headings and the fields of its columns. */
+/** What the page needs to show lines: the names of the file's columns, and their fields. */
 export type LineNames = {
   event: ImportEvent;
   headings: readonly string[];
@@ -54,7 +54,8 @@ export function viewOf(planned: PlannedLine, names: LineNames, cells: readonly s
   if (planned.kind !== "changed") return { line, name, kind, details: [] };
   const details = changedFields(planned.values).map((field) => ({
     column: columnOf(names, field),
-    value: cellOf(field),
+    // A contact that is joined from two columns is in no cell.
+    value: cellOf(field) || (field === "emergencyContact" ? (planned.values.emergencyContact ?? "") : ""),
     text: `was ${currentText({ event: names.event, entry: planned.entry }, field) || "empty"}`,
   }));
   return { line, name, kind, details };

@@ -29,7 +29,7 @@ function SendingBar({ sending: { purpose, done, total, isWaiting } }: { sending:
 
 /** The choices that decide what happens to lines that the event would refuse. */
 function Choices({ state, mayExceed }: { state: ImportState; mayExceed: boolean }) {
-  const { choices, doubles, change } = state;
+  const { choices, doubles, oneNames, change } = state;
   return (
     <>
       {(doubles > 0 || choices.addsDoubles) && (
@@ -38,6 +38,14 @@ function Choices({ state, mayExceed }: { state: ImportState; mayExceed: boolean 
           hint="They share an email address, or a name and date of birth, with an entry or with another line."
           checked={choices.addsDoubles}
           onChange={({ target }) => change({ addsDoubles: target.checked })}
+        />
+      )}
+      {choices.mapping.includes("lastName") && (oneNames > 0 || choices.oneNames) && (
+        <CheckboxField
+          label={`Add people with one name (${lineCount(oneNames)})`}
+          hint="They have a first name and no last name."
+          checked={choices.oneNames ?? false}
+          onChange={({ target }) => change({ oneNames: target.checked })}
         />
       )}
       {mayExceed && (
