@@ -8,6 +8,11 @@ const value = (text: string, order: DateOrder | null = null, firstYear: number |
   return "value" in read ? read.value : null;
 };
 
+const problem = (text: string, firstYear: number | null) => {
+  const read = readDate(text, { order: null, firstYear });
+  return "problem" in read ? read.problem : "";
+};
+
 describe("a date", () => {
   it.each([
     ["1990-04-19", "1990-04-19"],
@@ -64,15 +69,11 @@ describe("a date", () => {
     ["Apr 19, 27", "1927-04-19"],
   ])("may have a year of two digits once its hundred years are known: %s", (text, day) => {
     expect(value(text, null, 1927)).toBe(day);
-    expect(readDate(text, { order: null, firstYear: null })).toMatchObject({
-      problem: expect.stringMatching(/^The year has two digits/),
-    });
+    expect(problem(text, null)).toContain("The year has two digits");
   });
 
   it.each(["1", "67", "1990"])("is not the year %s alone", (text) => {
-    expect(readDate(text, { order: null, firstYear: 1927 })).toMatchObject({
-      problem: expect.stringMatching(/^A year alone is no date/),
-    });
+    expect(problem(text, 1927)).toContain("A year alone is no date");
   });
 
   it("of three numbers of two digits has as many readings as its order allows", () => {

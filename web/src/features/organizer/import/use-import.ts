@@ -18,13 +18,18 @@ import { withMeaning } from "./spelled-values.ts";
 import type { UnknownValue } from "./spelled-values.ts";
 import { readFailure } from "./use-import-file.ts";
 
-/** How far the server is with the rows. `isWaiting`: the network or the server is away, and sending goes on later. */
-export type Sending = { purpose: "check" | "apply"; done: number; total: number; isWaiting: boolean };
+/** How many of the rows the server has answered. */
+type Progress = { purpose: "check" | "apply"; done: number; total: number };
+/**
+ * `isWaiting`: the network or the server is away, and sending goes on later. `isCanceling`: sending stops after the rows
+ * that are under way.
+ */
+export type Sending = Progress & { isWaiting: boolean; isCanceling: boolean };
 
 /**
  * - "matching": the columns are matched, and lines can be checked.
  * - "checked": the server has judged the lines.
- * - "interrupted": the import was being applied when the page was left, or it failed.
+ * - "interrupted": the import was being applied when the page was left, or it failed or was canceled.
  * - "done": the import is applied.
  */
 type Stage = "matching" | "checked" | "interrupted" | "done";
@@ -80,8 +85,15 @@ export function useImport({
   const [failure, setFailure] = useState<string | null>(null);
   // The last reading counts, and none that something else was chosen during.
   const reads = useRef(0);
-  const stopped = useRef<AbortController | null>(null);
-  useEffect(() => () => stopped.current?.abort(), []);
+  const [canceled, setCanceled] = useState<Progress | null>(null);
+  const stopped = useRef<{ cancel: AbortController; leave: AbortController } | null>(null);
+  useEffect(
+    () => () => {
+      stopped.current?.cancel.abort();
+      stopped.current?.leave.abort();
+    },
+    [],
+  );
 
   const names = useMemo(
     () => lineNamesOf(event, file, choices.mapping, fields),
@@ -109,6 +121,7 @@ export function useImport({
     setChoices(next);
     setResults([]);
     setFailure(null);
+    setCanceled(null);
     setStage("matching");
     void storage.writeChoices({ choices: next, running: null }, file);
   };
@@ -127,6 +140,7 @@ export function useImport({
       setChoices(matched);
       setResults([]);
       setFailure(null);
+      setCanceled(null);
       setStage("matching");
       void storage.writeReading(next, matched);
       return null;
@@ -157,13 +171,15 @@ export function useImport({
     onDone: (received: readonly ImportResult[]) => void,
   ) => {
     reads.current += 1;
-    const controller = new AbortController();
-    stopped.current = controller;
-    const { signal } = controller;
+    const [cancel, leave] = [new AbortController(), new AbortController()];
+    stopped.current = { cancel, leave };
     const total = asked.rows.length;
     const received: ImportResult[] = [];
+    const show = (isWaiting: boolean) =>
+      setSending({ purpose, done: received.length, total, isWaiting, isCanceling: cancel.signal.aborted });
     setFailure(null);
-    setSending({ purpose, done: 0, total, isWaiting: false });
+    setCanceled(null);
+    show(false);
     try {
       const importId = asked.importId ?? (await start(asked, purpose === "check"));
       if (purpose === "apply") {
@@ -171,28 +187,36 @@ export function useImport({
         await storage.writeChoices({ choices, running: { ...asked, importId } }, file);
       }
       await sendPieces(piecesOf(asked.rows), {
-        signal,
-        send: async ({ from, rows }) =>
-          (await callApi("importRows", { params: { id, importId }, body: { from, rows: [...rows] }, signal })).results,
+        signal: cancel.signal,
+        send: async ({ from, rows }) => {
+          const body = { from, rows: [...rows] };
+          return (await callApi("importRows", { params: { id, importId }, body, signal: leave.signal })).results;
+        },
         pause: async (failures, error) => {
-          setSending({ purpose, done: received.length, total, isWaiting: true });
-          await pauseAfter(failures, error, signal);
+          show(true);
+          await pauseAfter(failures, error, cancel.signal);
         },
         onResults: (next) => {
           received.push(...next);
-          setSending({ purpose, done: received.length, total, isWaiting: false });
+          show(false);
         },
       });
       setResults([...received]);
       onDone([...received]);
     } catch (error) {
-      if (signal.aborted) return;
+      if (leave.signal.aborted) return;
       setResults([...received]);
-      setFailure(messageOf(error));
+      if (cancel.signal.aborted) setCanceled({ purpose, done: received.length, total });
+      else setFailure(messageOf(error));
       if (purpose === "apply") setStage("interrupted");
     } finally {
-      if (!signal.aborted) setSending(null);
+      if (!leave.signal.aborted) setSending(null);
     }
+  };
+
+  const cancel = () => {
+    stopped.current?.cancel.abort();
+    setSending((now) => (now === null ? null : { ...now, isCanceling: true }));
   };
 
   const check = () => {
@@ -233,6 +257,8 @@ export function useImport({
     views,
     sending,
     failure,
+    /** How far a check or an import was when the organizer canceled it, until the next one. */
+    canceled,
     doubles: planned?.lines.filter((line) => "isDouble" in line && line.isDouble).length ?? 0,
     /** Whether the entries have changed since the check in a way that changes what the lines do. */
     isOutdated,
@@ -246,6 +272,7 @@ export function useImport({
     setMeaning: (value: UnknownValue) => change({ spelled: withMeaning(choices.spelled ?? [], value) }),
     check,
     apply,
+    cancel,
     resume: () => running !== null && void send("apply", running, finish),
     startOver: onStartOver,
   };
