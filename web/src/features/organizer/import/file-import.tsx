@@ -68,7 +68,7 @@ export function FileImport({
       ) : (
         <>
           <ImportSteps event={event} state={state} />
-          <LineList event={event} views={views} isDone={stage === "done"} />
+          <LineList event={event} file={file} views={views} isDone={stage === "done"} />
         </>
       )}
     </div>

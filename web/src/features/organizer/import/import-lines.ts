@@ -1,6 +1,5 @@
 import type { ImportResult, ImportRow } from "@run/functions/contract";
 import { valuesBefore } from "../../../entities/form/entry-changes.ts";
-import type { TextTable } from "../../../lib/files/text-table.ts";
 import type { ReadTable } from "../../../lib/files/read-table-file.ts";
 import type { FieldId, ImportEvent, ImportField, Mapping } from "./import-fields.ts";
 import { problemsOf } from "./plan-import.ts";
@@ -128,17 +127,4 @@ export function countLines(views: readonly LineView[]): LineCounts {
   const counts: LineCounts = { created: 0, changed: 0, unchanged: 0, rejected: 0 };
   for (const { kind } of views) counts[kind] += 1;
   return counts;
-}
-
-/** A row for each rejected cell, to be corrected in the file. */
-export function rejectedTable(views: readonly LineView[]): TextTable {
-  return {
-    name: "Rejected lines",
-    headings: ["Line", "Name", "Column", "Value", "Reason"],
-    rows: views
-      .filter(({ kind }) => kind === "rejected")
-      .flatMap(({ line, name, details }) =>
-        details.map(({ column, value, text }) => [String(line), name, column, value, text]),
-      ),
-  };
 }

@@ -5,6 +5,7 @@ import { IMPORT_DATABASE, ownsOfflineCache } from "../../../lib/offline/offline-
 import type { ReadingChoices, ReadTable, TableLayout } from "../../../lib/files/read-table-file.ts";
 import type { FieldId, Mapping } from "./import-fields.ts";
 import type { LineView } from "./import-lines.ts";
+import { mappingOfSame } from "./rejected-lines.ts";
 import type { DateOrder } from "./read-dates.ts";
 import type { SpelledValue } from "./spelled-values.ts";
 
@@ -105,10 +106,9 @@ export async function keptImports(uid: string): Promise<string[]> {
   return (keys ?? []).filter(([owner]) => owner === uid).map(([, eventId]) => eventId);
 }
 
-/** Whether the choices fit this file as well. */
-function isAbout({ headings = [], keptAt = 0 }: KeptChoices, { table }: ImportFile): boolean {
-  const isSame = headings.length === table.headings.length && headings.every((name, at) => name === table.headings[at]);
-  return isSame && !isOutdated(keptAt);
+/** The fields of the columns if the choices fit this file as well, or null. */
+function mappingFor({ choices, headings = [], keptAt = 0 }: KeptChoices, { table }: ImportFile): Mapping | null {
+  return isOutdated(keptAt) ? null : mappingOfSame({ headings, mapping: choices.mapping }, table.headings);
 }
 
 /**
@@ -147,13 +147,15 @@ export function importStorage(uid: string, eventId: string) {
       accessOwn(async (database) => {
         await database.put("files", { ...file, readAt: Date.now() }, key);
         const kept = await database.get("choices", key);
-        if (kept === undefined || !isAbout(kept, file)) {
+        const mapping = kept === undefined ? null : mappingFor(kept, file);
+        if (kept === undefined || mapping === null) {
           await database.delete("choices", key);
           return null;
         }
         const { raceId: _, ...matched } = kept.choices;
-        const choices = { ...matched, addsDoubles: false, overCapacity: false, oneNames: false };
-        await database.put("choices", { ...kept, choices, running: null }, key);
+        const choices = { ...matched, mapping, addsDoubles: false, overCapacity: false, oneNames: false };
+        const { headings } = file.table;
+        await database.put("choices", { ...kept, choices, headings, running: null }, key);
         return choices;
       }),
     /** Keeps the same file as it is read now, with its choices. */
