@@ -2,11 +2,13 @@ import { readFileSync } from "node:fs";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { decodeText } from "./decode-text.ts";
-import { readTableFile, TABLE_FILE_MAX, UnreadableFile } from "./read-table-file.ts";
+import { decodeText, guessEncoding } from "./decode-text.ts";
+import { readTableFile, TABLE_FILE_MAX } from "./read-table-file.ts";
+import { UnreadableFile } from "./unreadable-file.ts";
 import { csvFile, workbookFile } from "./table-files.ts";
 
 // Written by Python's csv module, openpyxl and XlsxWriter.
+const tableIn = async (file: Blob) => (await readTableFile(file)).table;
 const fixture = (name: string) => new Blob([readFileSync(new URL(`fixtures/${name}`, import.meta.url))]);
 
 const people = {
@@ -28,14 +30,14 @@ describe("a CSV file", () => {
     "comma-utf16-be.csv",
     "sep-line.csv",
   ])("is read from %s", async (name) => {
-    const { headings, rows } = await readTableFile(fixture(name));
+    const { headings, rows } = await tableIn(fixture(name));
     expect({ headings, rows: rows.map(({ cells }) => cells) }).toEqual(people);
     const first = name === "sep-line.csv" ? 3 : 2;
     expect(rows.map(({ line }) => line)).toEqual([first, first + 1, first + 2, first + 3]);
   });
 
   it("keeps empty and repeated headings, and the numbers of its lines", async () => {
-    expect(await readTableFile(fixture("messy-headers.csv"))).toEqual({
+    expect(await tableIn(fixture("messy-headers.csv"))).toEqual({
       headings: ["", "Email", "Email", "", "Shoe"],
       rows: [
         { line: 4, cells: ["1", "a@example.com", "b@example.com", "x", "42"] },
@@ -47,7 +49,7 @@ describe("a CSV file", () => {
   it.each([",", ";", "\t", "|"])("of two columns and few lines is read with the separator %j", async (separator) => {
     const lines = ["First Name,Last Name", "Ada,Okafor", "", "Ben,Carter", "", ""];
     const file = new Blob([lines.join("\r\n").replaceAll(",", separator)]);
-    expect(await readTableFile(file)).toEqual({
+    expect(await tableIn(file)).toEqual({
       headings: ["First Name", "Last Name"],
       rows: [
         { line: 2, cells: ["Ada", "Okafor"] },
@@ -64,7 +66,7 @@ describe("a CSV file", () => {
         const table = { name: "Entries", headings: ["One", "Two", "Three"], rows };
         const filled = rows.filter((cells) => cells.some((text) => text !== ""));
         for (const file of [await csvFile(table), await workbookFile([table])]) {
-          const read = await readTableFile(file);
+          const read = await tableIn(file);
           expect(read.headings).toEqual(table.headings);
           expect(read.rows.map(({ cells }) => cells.concat(["", "", ""]).slice(0, 3))).toEqual(filled);
         }
@@ -87,7 +89,7 @@ async function withRows(rows: string): Promise<Blob> {
 
 describe("a workbook", () => {
   it("is read with its dates, times, numbers and booleans as text", async () => {
-    expect(await readTableFile(fixture("openpyxl.xlsx"))).toEqual({
+    expect(await tableIn(fixture("openpyxl.xlsx"))).toEqual({
       headings: ["First Name", "Last Name", "Date of Birth", "Phone", "Expected Time", "Paid", "Club", "Note"],
       rows: [
         { line: 2, cells: ["Zoë", "Núñez", "1990-04-19", "351912345678", "03:45", "Yes", "1e5", ""] },
@@ -99,7 +101,7 @@ describe("a workbook", () => {
   it("keeps texts that look like numbers", async () => {
     const rows = [["3.51912345678E11", "1.5E3"]];
     const file = await workbookFile([{ name: "Entries", headings: ["Club", "Note"], rows }]);
-    expect((await readTableFile(file)).rows.map(({ cells }) => cells)).toEqual(rows);
+    expect((await tableIn(file)).rows.map(({ cells }) => cells)).toEqual(rows);
   });
 
   it.each([
@@ -117,11 +119,11 @@ describe("a workbook", () => {
 
   it("may have empty cells and rows anywhere", async () => {
     const rows = '<row r="1"><c r="A1"><v>7</v></c><c r="XFD1" s="0"/></row><row r="1048576" ht="15"></row>';
-    expect(await readTableFile(await withRows(rows))).toEqual({ headings: ["7"], rows: [] });
+    expect(await tableIn(await withRows(rows))).toEqual({ headings: ["7"], rows: [] });
   });
 
   it("may begin with empty rows", async () => {
-    expect(await readTableFile(fixture("xlsxwriter.xlsx"))).toEqual({
+    expect(await tableIn(fixture("xlsxwriter.xlsx"))).toEqual({
       headings: ["Vorname", "Nachname", "Geburtsdatum"],
       rows: [{ line: 4, cells: ["Zoë", "Núñez", "1990-04-19"] }],
     });
@@ -149,6 +151,47 @@ describe("a file that is no spreadsheet", () => {
   });
 });
 
+describe("how a file is read", () => {
+  const text = new Blob(["Entries\n\nName;Club\nAda;A,B\nName;Club\nBo;C,D\n"]);
+  const known = (cells: readonly string[]) => cells.filter((cell) => ["Name", "Club", "Entries"].includes(cell)).length;
+
+  it("is told, with the lines that repeat the headings left out and counted", async () => {
+    const { table, layout } = await readTableFile(text, { separator: ";" }, known);
+    expect(table).toEqual({
+      headings: ["Name", "Club"],
+      rows: [
+        { line: 4, cells: ["Ada", "A,B"] },
+        { line: 6, cells: ["Bo", "C,D"] },
+      ],
+    });
+    expect(layout).toMatchObject({ kind: "text", encoding: "utf-8", separator: ";", headingLine: 3, repeated: 1 });
+    expect(layout.firstLines.map(({ line }) => line)).toEqual([1, 3, 4, 5, 6]);
+  });
+
+  it("can be chosen", async () => {
+    const { table, layout } = await readTableFile(text, { separator: ",", headingLine: 4 }, known);
+    expect(table.headings).toEqual(["Ada;A", "B"]);
+    expect(layout).toMatchObject({ separator: ",", headingLine: 4, repeated: 0 });
+    const latin = new Blob([Uint8Array.from([0x4e, 0x0a, 0x82, 0x6d, 0x69, 0x6c, 0x65])]);
+    const read = async (encoding?: "ibm437" | "macintosh") =>
+      (await readTableFile(latin, encoding === undefined ? {} : { encoding })).table.rows[0]?.cells;
+    expect([await read(), await read("ibm437"), await read("macintosh")]).toEqual([["‚mile"], ["émile"], ["Çmile"]]);
+  });
+
+  it("is refused if the chosen encoding does not have the bytes", async () => {
+    const latin = new Blob([Uint8Array.from([0x4e, 0xe9])]);
+    await expect(readTableFile(latin, { encoding: "utf-8" })).rejects.toThrow("do not exist in this encoding");
+  });
+
+  it("names the sheets that are not empty, and reads the chosen one", async () => {
+    const sheet = (name: string, cell: string) => ({ name, headings: [cell], rows: [["x"]] });
+    const file = await workbookFile([sheet("10 am", "One"), sheet("1 pm", "Two")]);
+    expect((await readTableFile(file)).layout).toMatchObject({ sheet: "10 am", sheets: ["10 am", "1 pm"] });
+    expect((await readTableFile(file, { sheet: "1 pm" })).table.headings).toEqual(["Two"]);
+    expect((await readTableFile(file, { sheet: "Gone" })).table.headings).toEqual(["One"]);
+  });
+});
+
 describe("the encoding of a text", () => {
   const text = "Zoë Núñez;Åkesson\r\n";
   const utf16 = (isLittle: boolean) => {
@@ -156,11 +199,48 @@ describe("the encoding of a text", () => {
     [...text].forEach((letter, at) => view.setUint16(at * 2, letter.charCodeAt(0), isLittle));
     return new Uint8Array(view.buffer);
   };
+  const guessed = (bytes: Uint8Array) => {
+    const encoding = guessEncoding(bytes);
+    return [encoding, decodeText(bytes, encoding)];
+  };
 
   it("is recognized without a byte order mark", () => {
-    expect(decodeText(new TextEncoder().encode(text))).toBe(text);
-    expect(decodeText(utf16(true))).toBe(text);
-    expect(decodeText(utf16(false))).toBe(text);
-    expect(decodeText(Uint8Array.from(text, (letter) => letter.charCodeAt(0)))).toBe(text);
+    expect(guessed(new TextEncoder().encode(text))).toEqual(["utf-8", text]);
+    expect(guessed(utf16(true))).toEqual(["utf-16le", text]);
+    expect(guessed(utf16(false))).toEqual(["utf-16be", text]);
+    const western = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+    expect(guessed(western)).toEqual(["windows-1252", text]);
+  });
+
+  // Written by Python's codecs.
+  it.each([
+    [
+      "windows-1252",
+      "José Müller, O’Neill, MÜLLER, Ångström",
+      "4a6f73e9204dfc6c6c65722c204f924e65696c6c2c204ddc4c4c45522c20c56e67737472f66d",
+    ],
+    [
+      "macintosh",
+      "José Müller, O’Neill, MÜLLER, Ångström",
+      "4a6f738e204d9f6c6c65722c204fd54e65696c6c2c204d864c4c45522c20816e677374729a6d",
+    ],
+    ["ibm437", "José Müller, MÜLLER, Ångström", "4a6f7382204d816c6c65722c204d9a4c4c45522c208f6e67737472946d"],
+    ["ibm850", "João Søren, Conceição", "4a6fc66f20539b72656e2c20436f6e63656987c66f"],
+  ])("is guessed to be %s", (encoding, words, hex) => {
+    const bytes = Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
+    expect(decodeText(bytes, encoding as "ibm437")).toBe(words);
+    expect(guessed(bytes)).toEqual([encoding, words]);
+  });
+
+  it("stays Windows-1252 if nothing tells it from others", () => {
+    expect(guessEncoding(Uint8Array.of(0xe9))).toBe("windows-1252");
+    expect(guessEncoding(Uint8Array.of(0x80, 0x20, 0x35))).toBe("windows-1252");
+  });
+
+  it("may be any that browsers decode", () => {
+    const bytes = Uint8Array.of(0xd8, 0xe8);
+    expect(decodeText(bytes, "windows-1250")).toBe("Řč");
+    expect(decodeText(bytes, "windows-1251")).toBe("Ши");
+    expect(decodeText(Uint8Array.of(0xfe), "windows-1254")).toBe("ş");
   });
 });

@@ -2,13 +2,14 @@ import type { Marathon } from "@run/functions/contract";
 import { useState } from "react";
 import { SelectField } from "../../../ui/field.tsx";
 import { FormRequiredNote } from "../form-required-note.tsx";
-import { withField } from "./import-fields.ts";
+import { DateChoices } from "./date-choices.tsx";
+import type { DateColumn } from "./file-plan.ts";
+import { columnNames, withField } from "./import-fields.ts";
 import type { FieldId } from "./import-fields.ts";
 import { lineCount } from "./import-lines.ts";
 import type { MissingColumn } from "./import-lines.ts";
 import type { ImportChoices, ImportFile } from "./import-storage.ts";
 import type { ImportState } from "./use-import.ts";
-import type { DateOrder } from "./read-dates.ts";
 
 const LEFT_OUT = "";
 /** How many values of a column are shown to recognize it. */
@@ -16,8 +17,6 @@ const EXAMPLES_MAX = 3;
 
 /** The fields that lines need whatever the form asks. */
 const neededAnyway: ReadonlySet<FieldId> = new Set(["race", "firstName", "lastName"]);
-
-type DateColumn = { field: FieldId; order: DateOrder | null; example: string | undefined };
 
 function examplesOf({ table }: ImportFile, column: number): string {
   const texts = new Set<string>();
@@ -39,7 +38,6 @@ export function ColumnMatching({
   missing,
   isBusy,
   onChange,
-  onDateOrder,
 }: Pick<ImportState, "fields"> & {
   event: Marathon;
   file: ImportFile;
@@ -48,9 +46,9 @@ export function ColumnMatching({
   missing: readonly MissingColumn[];
   isBusy: boolean;
   onChange: (changed: Partial<ImportChoices>) => void;
-  onDateOrder: (field: FieldId, order: DateOrder | null) => void;
 }) {
   const { mapping } = choices;
+  const names = columnNames(file.table.headings);
   const matched = mapping.filter((field) => field !== null).length;
   const [isOpened, setOpened] = useState(matched < 2);
   // It stays open while the missing columns are chosen.
@@ -75,7 +73,7 @@ export function ColumnMatching({
           </ul>
           <p className="mt-2 max-w-[68ch]">
             {matched === 0 &&
-              "We don’t recognize any of the headings. The first line of the file has to contain them. "}
+              "We don’t recognize any of the headings. Choose the line that has them above, or add one to the file. "}
             Match a column here. If the file has no such column, add it to the file and choose the file again.
           </p>
           {missing.some(({ id }) => !neededAnyway.has(id)) && <FormRequiredNote event={event} />}
@@ -83,7 +81,7 @@ export function ColumnMatching({
       )}
       <ul className="mt-3 divide-y divide-line">
         {mapping.map((field, column) => {
-          const heading = file.table.headings[column] || `Column ${column + 1}`;
+          const heading = names[column] ?? "";
           return (
             <li key={column} className="grid items-center gap-x-6 gap-y-2 py-3 md:grid-cols-2">
               <div className="min-w-0">
@@ -108,23 +106,9 @@ export function ColumnMatching({
                 ))}
               </SelectField>
               {dates
-                .filter((date) => date.field === field && date.example !== undefined)
-                .map(({ order, example }) => (
-                  <SelectField
-                    key="order"
-                    label={`Dates like ${example} are`}
-                    className="md:col-start-2"
-                    disabled={isBusy}
-                    value={order ?? LEFT_OUT}
-                    onChange={({ target }) =>
-                      field !== null &&
-                      onDateOrder(field, target.value === LEFT_OUT ? null : (target.value as DateOrder))
-                    }
-                  >
-                    <option value={LEFT_OUT}>Unknown: reject them</option>
-                    <option value="day-first">Day, month, year</option>
-                    <option value="month-first">Month, day, year</option>
-                  </SelectField>
+                .filter((date) => date.field === field)
+                .map((date) => (
+                  <DateChoices key="date" event={event} date={date} {...{ choices, isBusy, onChange }} />
                 ))}
             </li>
           );

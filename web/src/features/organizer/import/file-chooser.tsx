@@ -48,7 +48,7 @@ export function FileChooser({
       >
         <h2 className="poster text-3xl">Choose a spreadsheet</h2>
         <p id={`${id}-hint`} className="mt-3 max-w-prose text-muted">
-          Drop a file here, or choose one: .xlsx or .csv, with headings in its first line and up to{" "}
+          Drop a file here, or choose one: .xlsx or .csv, with headings above its columns and up to{" "}
           {IMPORT_LINES_MAX.toLocaleString("en-US")} lines. Nothing changes until you have seen what it would do.
         </p>
         <input

@@ -10,7 +10,9 @@ import { ImportSteps } from "./import-steps.tsx";
 import type { ImportStorage, KeptImport } from "./import-storage.ts";
 import { LineList } from "./line-list.tsx";
 import { RaceForAll } from "./race-for-all.tsx";
-import { dateColumns, useImport } from "./use-import.ts";
+import { ReadingChoices } from "./reading-choices.tsx";
+import { dateColumns } from "./file-plan.ts";
+import { useImport } from "./use-import.ts";
 import { ValueMatching } from "./value-matching.tsx";
 
 /** Matches the columns of a file, checks its lines and imports them. */
@@ -28,8 +30,7 @@ export function FileImport({
   onStartOver: () => void;
 }) {
   const state = useImport({ event, entries: roster.entries, storage, kept, onStartOver });
-  const { stage, choices, fields, views, sending } = state;
-  const { file } = kept;
+  const { stage, file, choices, fields, views, sending } = state;
   useCloseWarning(sending?.purpose === "apply");
 
   const isMatching = stage === "matching" || stage === "checked";
@@ -38,6 +39,7 @@ export function FileImport({
       <p className="text-lg wrap-anywhere">
         <span className="sign">{file.name}</span>, {lineCount(file.table.rows.length)}
       </p>
+      {isMatching && <ReadingChoices file={file} isBusy={sending !== null} onChange={state.read} />}
       {isMatching && (
         <ColumnMatching
           event={event}
@@ -48,7 +50,6 @@ export function FileImport({
           missing={roster.state === "complete" ? state.missing : []}
           isBusy={sending !== null}
           onChange={state.change}
-          onDateOrder={state.setDateOrder}
         />
       )}
       {isMatching && <RaceForAll event={event} choices={choices} isBusy={sending !== null} onChange={state.change} />}
@@ -67,7 +68,7 @@ export function FileImport({
       ) : (
         <>
           <ImportSteps event={event} state={state} />
-          <LineList event={event} views={views} isDone={stage === "done"} />
+          <LineList event={event} file={file} views={views} isDone={stage === "done"} />
         </>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { questionOf } from "../../../../test/sample-forms.ts";
-import { importFields, matchColumns, withField } from "./import-fields.ts";
+import { columnNames, importFields, keepMatches, matchColumns, withField } from "./import-fields.ts";
 import { event } from "./import.fixtures.ts";
 
 const fields = importFields(event);
@@ -53,11 +53,39 @@ describe("columns", () => {
 
   it("are offered for what the event asks", () => {
     const plain = importFields({ ...event, form: null, races: event.races.slice(1) }).map(({ id }) => id);
-    expect(plain).toEqual(["reference", "entryId", "lastName", "firstName", "email", "phone", "emergencyContact"]);
+    expect(plain).toEqual([
+      "reference",
+      "entryId",
+      "lastName",
+      "firstName",
+      "email",
+      "phone",
+      "emergencyContact",
+      "emergencyName",
+      "emergencyPhone",
+    ]);
   });
 
   it("have a field of their own after one is chosen by hand", () => {
     expect(withField(["email", null, "phone"], 1, "email")).toEqual([null, "email", "phone"]);
     expect(withField(["email", null, null], 0, null)).toEqual([null, null, null]);
+  });
+
+  it("keep their field when the file is read another way, as far as their headings stay", () => {
+    const before = { headings: ["Given", "Surname", "X"], mapping: ["firstName", null, "email"] as const };
+    expect(keepMatches(before, ["Surname", "Given", "Email", "Phone"], fields)).toEqual([
+      ...[null, "firstName", "email", "phone"],
+    ]);
+    expect(keepMatches(before, ["X", "Email"], fields)).toEqual(["email", null]);
+  });
+
+  it("with equal or empty headings are told apart by numbers", () => {
+    expect(columnNames(["City", "", "City", "Zip", "City"])).toEqual([
+      "City",
+      "Column 2",
+      "City (2)",
+      "Zip",
+      "City (3)",
+    ]);
   });
 });

@@ -75,20 +75,46 @@ const fixedFields = {
     "teléfono",
     "telefone",
   ],
-  emergencyContact: [
-    entryHeadings.emergencyContact,
-    "emergency",
-    "emergency phone",
-    "ice",
-    "in case of emergency",
-    "notfallkontakt",
+  emergencyContact: [entryHeadings.emergencyContact, "emergency", "ice", "in case of emergency", "notfallkontakt"],
+  emergencyName: [
+    "Emergency Contact Name",
+    "emergency name",
+    "emergency contact person",
+    "ice name",
+    "name of emergency contact",
+    "notfallkontakt name",
   ],
-  gender: [entryHeadings.gender, "sex", "m/f", "geschlecht", "sexe", "género", "sexo"],
-  club: [entryHeadings.club, "team", "club name", "team name", "running club", "verein", "équipe", "equipo", "equipa"],
+  emergencyPhone: [
+    "Emergency Contact Phone",
+    "emergency phone",
+    "emergency number",
+    "emergency telephone",
+    "emergency contact number",
+    "emergency phone number",
+    "emergency mobile",
+    "ice phone",
+    "ice number",
+    "notfallnummer",
+    "notfalltelefon",
+  ],
+  gender: [entryHeadings.gender, "sex", "s", "m/f", "geschlecht", "sexe", "género", "sexo"],
+  club: [
+    entryHeadings.club,
+    "team",
+    "club name",
+    "cl name",
+    "team name",
+    "running club",
+    "verein",
+    "équipe",
+    "equipo",
+    "equipa",
+  ],
   nationality: [
     entryHeadings.nationality,
     "country",
     "nation",
+    "nat",
     "country code",
     "nationalität",
     "land",
@@ -144,6 +170,8 @@ function isOffered(field: FixedField, { races, form }: ImportEvent): boolean {
     case "email":
     case "phone":
     case "emergencyContact":
+    case "emergencyName":
+    case "emergencyPhone":
       return true;
   }
 }
@@ -228,5 +256,38 @@ export function withField(mapping: Mapping, column: number, field: FieldId | nul
   return mapping.map((other, at) => {
     if (at === column) return field;
     return other === field ? null : other;
+  });
+}
+
+/**
+ * The mapping of a file that is read another way: columns keep the field of the column with the same heading, and others
+ * are matched anew.
+ */
+export function keepMatches(
+  before: { headings: readonly string[]; mapping: Mapping },
+  headings: readonly string[],
+  fields: readonly ImportField[],
+): Mapping {
+  const names = columnNames(before.headings);
+  const kept = columnNames(headings).map((name, at) => {
+    const column = headings[at] === "" ? -1 : names.indexOf(name);
+    return column < 0 ? undefined : before.mapping[column];
+  });
+  const taken = new Set(kept);
+  return matchColumns(headings, fields).map((field, at) => {
+    const earlier = kept[at];
+    if (earlier !== undefined) return earlier;
+    return taken.has(field) ? null : field;
+  });
+}
+
+/** The names by which columns are told apart: their headings, numbered where several are equal or empty. */
+export function columnNames(headings: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  return headings.map((heading, at) => {
+    if (heading === "") return `Column ${at + 1}`;
+    const count = (counts.get(heading) ?? 0) + 1;
+    counts.set(heading, count);
+    return count === 1 ? heading : `${heading} (${count})`;
   });
 }

@@ -1,6 +1,5 @@
 import type { ImportResult, ImportRow } from "@run/functions/contract";
 import { valuesBefore } from "../../../entities/form/entry-changes.ts";
-import type { TextTable } from "../../../lib/files/text-table.ts";
 import type { ReadTable } from "../../../lib/files/read-table-file.ts";
 import type { Reachable } from "../told-runners.ts";
 import type { FieldId, ImportEvent, ImportField, Mapping } from "./import-fields.ts";
@@ -14,7 +13,7 @@ export type LineDetail = { column: string; value: string; text: string };
 /** What happens to a line of the file, as the page shows it. */
 export type LineView = { line: number; name: string; kind: LineKind; details: readonly LineDetail[] };
 
-/** What the page needs to show lines: the file's headings and the fields of its columns. */
+/** What the page needs to show lines: the names of the file's columns, and their fields. */
 export type LineNames = {
   event: ImportEvent;
   headings: readonly string[];
@@ -55,7 +54,8 @@ export function viewOf(planned: PlannedLine, names: LineNames, cells: readonly s
   if (planned.kind !== "changed") return { line, name, kind, details: [] };
   const details = changedFields(planned.values).map((field) => ({
     column: columnOf(names, field),
-    value: cellOf(field),
+    // A contact that is joined from two columns is in no cell.
+    value: cellOf(field) || (field === "emergencyContact" ? (planned.values.emergencyContact ?? "") : ""),
     text: `was ${currentText({ event: names.event, entry: planned.entry }, field) || "empty"}`,
   }));
   return { line, name, kind, details };
@@ -138,17 +138,4 @@ export function countLines(views: readonly LineView[]): LineCounts {
   const counts: LineCounts = { created: 0, changed: 0, unchanged: 0, rejected: 0 };
   for (const { kind } of views) counts[kind] += 1;
   return counts;
-}
-
-/** A row for each rejected cell, to be corrected in the file. */
-export function rejectedTable(views: readonly LineView[]): TextTable {
-  return {
-    name: "Rejected lines",
-    headings: ["Line", "Name", "Column", "Value", "Reason"],
-    rows: views
-      .filter(({ kind }) => kind === "rejected")
-      .flatMap(({ line, name, details }) =>
-        details.map(({ column, value, text }) => [String(line), name, column, value, text]),
-      ),
-  };
 }

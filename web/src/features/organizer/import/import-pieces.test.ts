@@ -97,6 +97,7 @@ describe("sending pieces", () => {
       onResults,
     });
     await expect(sending).rejects.toThrow();
-    expect(received).toHaveLength(50);
+    // The server has done the piece that was under way, so its results count.
+    expect(received).toHaveLength(100);
   });
 });

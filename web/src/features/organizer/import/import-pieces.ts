@@ -44,16 +44,14 @@ type Sending = {
 
 /**
  * Sends all pieces one after another. A piece whose answer is missing is sent again, which the server does once. Throws
- * what will not pass by itself.
+ * what will not pass by itself. Once it is aborted, it sends no other piece; the results of the one under way count.
  */
 export async function sendPieces(pieces: readonly Piece[], { send, pause, onResults, signal }: Sending): Promise<void> {
   for (const piece of pieces) {
     for (let failures = 0; ; failures += 1) {
       signal.throwIfAborted();
       try {
-        const results = await send(piece);
-        signal.throwIfAborted();
-        onResults(results);
+        onResults(await send(piece));
         break;
       } catch (error) {
         if (signal.aborted || !(error instanceof ApiError) || !passes(error)) throw error;

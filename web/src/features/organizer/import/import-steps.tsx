@@ -10,7 +10,13 @@ import type { LineCounts } from "./import-lines.ts";
 import { useToldText } from "../told-runners.ts";
 import type { ImportState, Sending } from "./use-import.ts";
 
-function SendingBar({ sending: { purpose, done, total, isWaiting } }: { sending: Sending }) {
+function SendingBar({
+  sending: { purpose, done, total, isWaiting, isCanceling },
+  onCancel,
+}: {
+  sending: Sending;
+  onCancel: () => void;
+}) {
   const what = purpose === "check" ? "Checking" : "Importing";
   return (
     <div className="space-y-3">
@@ -23,14 +29,21 @@ function SendingBar({ sending: { purpose, done, total, isWaiting } }: { sending:
           <span className="block h-full bg-accent" style={{ width: `${(done / Math.max(1, total)) * 100}%` }} />
         </span>
       </label>
-      <p role="status">{isWaiting && "RUN can’t be reached right now. We’ll continue once it can."}</p>
+      <p role="status">
+        {isCanceling
+          ? "Canceling after the lines that are being sent."
+          : isWaiting && "RUN can’t be reached right now. We’ll continue once it can."}
+      </p>
+      <Button variant="outline" isBusy={isCanceling} onClick={onCancel}>
+        {purpose === "check" ? "Cancel the check" : "Cancel the import"}
+      </Button>
     </div>
   );
 }
 
 /** The choices that decide what happens to lines that the event would refuse. */
 function Choices({ state, mayExceed }: { state: ImportState; mayExceed: boolean }) {
-  const { choices, doubles, change } = state;
+  const { choices, doubles, oneNames, change } = state;
   return (
     <>
       {(doubles > 0 || choices.addsDoubles) && (
@@ -39,6 +52,14 @@ function Choices({ state, mayExceed }: { state: ImportState; mayExceed: boolean 
           hint="They share an email address, or a name and date of birth, with an entry or with another line."
           checked={choices.addsDoubles}
           onChange={({ target }) => change({ addsDoubles: target.checked })}
+        />
+      )}
+      {choices.mapping.includes("lastName") && (oneNames > 0 || choices.oneNames) && (
+        <CheckboxField
+          label={`Add people with one name (${lineCount(oneNames)})`}
+          hint="They have a first name and no last name."
+          checked={choices.oneNames ?? false}
+          onChange={({ target }) => change({ oneNames: target.checked })}
         />
       )}
       {mayExceed && (
@@ -55,7 +76,8 @@ function Choices({ state, mayExceed }: { state: ImportState; mayExceed: boolean 
 
 /** What can be done next with the lines, and what became of the last step. */
 export function ImportSteps({ event, state }: { event: Marathon; state: ImportState }) {
-  const { stage, sending, failure, isOutdated, views, people, check, apply, resume, startOver } = state;
+  const { stage, sending, failure, canceled, isOutdated, views, people, check, apply, cancel, resume, startOver } =
+    state;
   const told = useToldText(event, people);
   const counts = countLines(views);
   const good = counts.created + counts.changed;
@@ -64,12 +86,16 @@ export function ImportSteps({ event, state }: { event: Marathon; state: ImportSt
       Choose another file
     </Button>
   );
-  if (sending !== null) return <SendingBar sending={sending} />;
+  if (sending !== null) return <SendingBar sending={sending} onCancel={cancel} />;
   if (stage === "done") return <Done event={event} counts={counts} onAnother={startOver} />;
   if (stage === "interrupted") {
+    const reason =
+      canceled === null
+        ? "It was interrupted. Continue where it stopped: nothing is done twice."
+        : `You canceled it. ${canceled.done.toLocaleString("en-US")} of ${lineCount(canceled.total)} are done and stay. Continue with the rest, or discard it.`;
     return (
       <FormFailure title="This import is not finished" tone={failure === null ? "warn" : "bad"}>
-        <p className="mb-3">{failure ?? "It was interrupted. Continue where it stopped: nothing is done twice."}</p>
+        <p className="mb-3">{failure ?? reason}</p>
         <Actions>
           <Button onClick={resume}>Continue</Button>
           <Button variant="outline" onClick={startOver}>
@@ -84,6 +110,12 @@ export function ImportSteps({ event, state }: { event: Marathon; state: ImportSt
     <div className="space-y-4">
       <Choices state={state} mayExceed={mayExceed} />
       {failure !== null && <FormFailure title="Not checked">{failure}</FormFailure>}
+      {canceled !== null && (
+        <FormFailure title="You canceled the check" tone="warn">
+          {canceled.done.toLocaleString("en-US")} of {lineCount(canceled.total)} were checked. Nothing has been
+          imported.
+        </FormFailure>
+      )}
       {good === 0 ? (
         <p>
           {counts.rejected === 0

@@ -2,20 +2,35 @@ import type { ImportRow } from "@run/functions/contract";
 import { openDB } from "idb";
 import type { DBSchema, IDBPDatabase } from "idb";
 import { IMPORT_DATABASE, ownsOfflineCache } from "../../../lib/offline/offline-cache-owner.ts";
-import type { ReadTable } from "../../../lib/files/read-table-file.ts";
+import type { ReadingChoices, ReadTable, TableLayout } from "../../../lib/files/read-table-file.ts";
 import type { FieldId, Mapping } from "./import-fields.ts";
 import type { LineView } from "./import-lines.ts";
+import { mappingOfSame } from "./rejected-lines.ts";
 import type { DateOrder } from "./read-dates.ts";
 import type { SpelledValue } from "./spelled-values.ts";
 
-export type ImportFile = { name: string; table: ReadTable };
+/**
+ * A file as it was read. `source` has its bytes, to read it another way. Without `source` and `layout`, the file was
+ * read by a previous version of the site, and is kept as it is.
+ */
+export type ImportFile = {
+  name: string;
+  table: ReadTable;
+  source?: Blob;
+  layout?: TableLayout;
+  reading?: ReadingChoices;
+};
 export type ImportChoices = {
   mapping: Mapping;
   dateOrders: Readonly<Partial<Record<FieldId, DateOrder>>>;
+  /** The first of the hundred years that two digits stand for, or null if they are not known. */
+  firstYears?: Readonly<Partial<Record<FieldId, number | null>>>;
   /** Undefined if the import was left before meanings could be chosen. */
   spelled?: readonly SpelledValue[];
   addsDoubles: boolean;
   overCapacity: boolean;
+  /** Whether new people without a last name have only one name. */
+  oneNames?: boolean;
   /** The race of all new people, chosen because no column gives it. */
   raceId?: string;
 };
@@ -91,10 +106,9 @@ export async function keptImports(uid: string): Promise<string[]> {
   return (keys ?? []).filter(([owner]) => owner === uid).map(([, eventId]) => eventId);
 }
 
-/** Whether the choices fit this file as well. */
-function isAbout({ headings = [], keptAt = 0 }: KeptChoices, { table }: ImportFile): boolean {
-  const isSame = headings.length === table.headings.length && headings.every((name, at) => name === table.headings[at]);
-  return isSame && !isOutdated(keptAt);
+/** The fields of the columns if the choices fit this file as well, or null. */
+function mappingFor({ choices, headings = [], keptAt = 0 }: KeptChoices, { table }: ImportFile): Mapping | null {
+  return isOutdated(keptAt) ? null : mappingOfSame({ headings, mapping: choices.mapping }, table.headings);
 }
 
 /**
@@ -133,14 +147,23 @@ export function importStorage(uid: string, eventId: string) {
       accessOwn(async (database) => {
         await database.put("files", { ...file, readAt: Date.now() }, key);
         const kept = await database.get("choices", key);
-        if (kept === undefined || !isAbout(kept, file)) {
+        const mapping = kept === undefined ? null : mappingFor(kept, file);
+        if (kept === undefined || mapping === null) {
           await database.delete("choices", key);
           return null;
         }
         const { raceId: _, ...matched } = kept.choices;
-        const choices = { ...matched, addsDoubles: false, overCapacity: false };
-        await database.put("choices", { ...kept, choices, running: null }, key);
+        const choices = { ...matched, mapping, addsDoubles: false, overCapacity: false, oneNames: false };
+        const { headings } = file.table;
+        await database.put("choices", { ...kept, choices, headings, running: null }, key);
         return choices;
+      }),
+    /** Keeps the same file as it is read now, with its choices. */
+    writeReading: (file: ImportFile, choices: ImportChoices) =>
+      accessOwn(async (database) => {
+        await database.put("files", { ...file, readAt: Date.now() }, key);
+        const { headings } = file.table;
+        await database.put("choices", { choices, running: null, headings, keptAt: Date.now() }, key);
       }),
     writeChoices: (kept: Pick<KeptChoices, "choices" | "running">, { table: { headings } }: ImportFile) =>
       accessOwn((database) => database.put("choices", { ...kept, headings, keptAt: Date.now() }, key)),

@@ -60,7 +60,7 @@ export function entryOf(number: number, changes: Partial<Registration> = {}): Re
 
 export function rulesOf(headings: readonly string[], changes: Partial<ImportRules> = {}): ImportRules {
   const mapping: Mapping = matchColumns(headings, importFields(changes.event ?? event));
-  return { event, mapping, dateOrders: {}, spelled: [], addsDoubles: false, raceId: null, ...changes };
+  return { event, mapping, dateStyles: {}, spelled: [], addsDoubles: false, oneNames: false, raceId: null, ...changes };
 }
 
 export function rowsOf(...rows: (readonly string[])[]): TableRow[] {

@@ -6,8 +6,10 @@ import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import type { Column } from "../../../ui/table.tsx";
 import { VirtualTable } from "../../../ui/virtual-table.tsx";
-import { countLines, rejectedTable } from "./import-lines.ts";
+import { countLines } from "./import-lines.ts";
 import type { LineKind, LineView } from "./import-lines.ts";
+import type { ImportFile } from "./import-storage.ts";
+import { rejectedTable } from "./rejected-lines.ts";
 
 const kinds: readonly LineKind[] = ["created", "changed", "unchanged", "rejected"];
 const plannedNames: Record<LineKind, string> = {
@@ -37,7 +39,17 @@ function LineDetails({ kind, details }: Pick<LineView, "kind" | "details">) {
 }
 
 /** The lines of the file by what happens to them. */
-export function LineList({ event, views, isDone }: { event: Marathon; views: readonly LineView[]; isDone: boolean }) {
+export function LineList({
+  event,
+  file: { table },
+  views,
+  isDone,
+}: {
+  event: Marathon;
+  file: ImportFile;
+  views: readonly LineView[];
+  isDone: boolean;
+}) {
   const counts = useMemo(() => countLines(views), [views]);
   const [chosen, setChosen] = useState<LineKind | null>(null);
   const first = (["rejected", "created", "changed"] as const).find((kind) => counts[kind] > 0) ?? "unchanged";
@@ -46,7 +58,7 @@ export function LineList({ event, views, isDone }: { event: Marathon; views: rea
   const names = isDone ? doneNames : plannedNames;
 
   const download = async () => {
-    const file = await csvFile(rejectedTable(views));
+    const file = await csvFile(rejectedTable(views, table));
     downloadBlob(file, fileName({ title: event.title, fallback: "marathon", suffix: "-rejected-lines.csv" }));
   };
   return (

@@ -6,8 +6,8 @@ import { judgeLine } from "./judge-line.ts";
 import { EntryIndex, PeopleIndex } from "./match-entries.ts";
 import type { Person } from "./match-entries.ts";
 import { readDate } from "./read-dates.ts";
-import { readLine } from "./read-line.ts";
-import type { DateOrders, LineTexts, LineValues, Problem } from "./read-line.ts";
+import { NO_STYLE, readLine } from "./read-line.ts";
+import type { DateStyles, LineTexts, LineValues, Problem } from "./read-line.ts";
 import { spellingReader } from "./spelled-values.ts";
 import type { SpelledValue } from "./spelled-values.ts";
 
@@ -21,13 +21,15 @@ export type PlannedLine = { line: number; name: string } & (
 export type ImportRules = {
   event: ImportEvent;
   mapping: Mapping;
-  dateOrders: DateOrders;
+  dateStyles: DateStyles;
   /** What texts mean that the event spells differently. */
   spelled: readonly SpelledValue[];
   /** Adds people who may be entered already, rather than rejecting their lines. */
   addsDoubles: boolean;
   /** The race of new people if no column gives it, or null. */
   raceId: string | null;
+  /** Takes new people without a last name for people with one name, rather than rejecting their lines. */
+  oneNames: boolean;
 };
 
 export function problemsOf(lines: readonly PlannedLine[]): Problem[] {
@@ -44,9 +46,9 @@ export function textsOf({ cells }: TableRow, mapping: Mapping): LineTexts {
   return texts;
 }
 
-function personOf(texts: LineTexts, dateOrders: DateOrders): Person {
+function personOf(texts: LineTexts, dateStyles: DateStyles): Person {
   const born = texts.get("dateOfBirth");
-  const read = born === undefined ? undefined : readDate(born, dateOrders.dateOfBirth ?? null);
+  const read = born === undefined ? undefined : readDate(born, dateStyles.dateOfBirth ?? NO_STYLE);
   return {
     firstName: texts.get("firstName") ?? "",
     lastName: texts.get("lastName") ?? "",
@@ -55,9 +57,13 @@ function personOf(texts: LineTexts, dateOrders: DateOrders): Person {
   };
 }
 
-/** The texts of a new person, with the race for all lines if no column gives it. */
-function withRace({ mapping, raceId }: ImportRules, texts: LineTexts): LineTexts {
-  return raceId === null || mapping.includes("race") ? texts : new Map([...texts, ["race", raceId]]);
+/** The texts of a new person, with what the organizer has said about all lines. */
+function completed({ mapping, raceId, oneNames }: ImportRules, texts: LineTexts): LineTexts {
+  return new Map([
+    ...(oneNames && texts.has("firstName") ? ([["lastName", "-"]] as const) : []),
+    ...texts,
+    ...(raceId === null || mapping.includes("race") ? [] : ([["race", raceId]] as const)),
+  ]);
 }
 
 /** The entry that a line is about, null for a new one, or why that cannot be told. */
@@ -96,7 +102,7 @@ export function planImport(
   const readSpelling = spellingReader(rules.event, rules.spelled);
   return rows.map((row) => {
     const given = readSpelling(textsOf(row, rules.mapping));
-    const person = personOf(given, rules.dateOrders);
+    const person = personOf(given, rules.dateStyles);
     const name = fullName(person);
     const reject = (problems: Problem[], isDouble = false): PlannedLine => ({
       line: row.line,
@@ -108,13 +114,13 @@ export function planImport(
     const found = findEntry(index, given, person);
     if ("problem" in found) return reject([found.problem]);
     const { entry } = found;
-    const texts = entry === null ? withRace(rules, given) : given;
+    const texts = entry === null ? completed(rules, given) : given;
 
     const earlier = entry === null ? named.same(person)[0]?.line : lineOf.get(entry.entryId);
     if (earlier !== undefined) return reject([twice(earlier, name)]);
     if (entry !== null) lineOf.set(entry.entryId, row.line);
     else if (name !== "") named.add({ ...person, line: row.line });
-    const { values, problems } = readLine({ event: rules.event, entry, dateOrders: rules.dateOrders }, texts);
+    const { values, problems } = readLine({ event: rules.event, entry, dateStyles: rules.dateStyles }, texts);
     if (problems.length > 0) return reject(problems);
     const isSame = Object.keys(values).length === 0;
     if (entry !== null && isSame) return { line: row.line, name: nameOf(entry), kind: "unchanged", entry };

@@ -1,17 +1,19 @@
-import { club, expectedTime, foldText, registrationFormSchema } from "@run/functions/contract";
+import { club, expectedTime, foldText, isShortenedNumber, registrationFormSchema } from "@run/functions/contract";
 import type { Answer, Gender, ShownQuestion } from "@run/functions/contract";
 import { readAnswers } from "@run/functions/contract/asked-questions";
-import { COUNTRY_CODES } from "@run/functions/contract/countries";
 import * as z from "zod/mini";
+import { countriesByName, countryOfCode } from "./country-codes.ts";
 import { columnKey } from "./import-fields.ts";
 import { readDate } from "./read-dates.ts";
-import type { DateOrder, Read } from "./read-dates.ts";
+import type { DateStyle, Read } from "./read-dates.ts";
 
 const genderWords: Record<Gender, string> = {
-  F: "f female woman w women girl weiblich frau femme feminin mujer femenino feminino mulher",
-  M: "m male man men boy mannlich mann h homme hombre masculin masculino homem",
+  F: "f fem female woman w women girl weiblich frau damen femme feminin mujer femenino feminino mulher",
+  M: "m mas masc male man men boy mannlich mann herren h homme hombre masculin masculino homem",
   X: "x nonbinary nb diverse divers d other enby nonbinaire nobinario naobinario",
 };
+const SHORTENED =
+  "A spreadsheet shortened this number, so its last digits are missing. Format the column as text and save the file again";
 const UNSTATED = "prefernottosay notstated undisclosed".split(" ");
 const YES = "yes y true 1 x ja j oui o si s sim on ticked checked ✓ ✔ ☑".split(" ");
 const NO = "no n false 0 nein non nao off unticked unchecked ✗ ✘ ☐".split(" ");
@@ -32,12 +34,31 @@ export const textSchemas = {
   club,
 } as const;
 
+const NOT_DIALED = /[^\p{L}\p{N}\s+()./#*,;:&'’–-]+/gu;
+
+/**
+ * Reads a phone number as it is written. One with a character that is in no number, like 555=0100, may be a typing
+ * error, so the organizer is asked.
+ */
+export function readPhone(text: string): Read<string> {
+  if (isShortenedNumber(text)) return { problem: SHORTENED };
+  const read = readAs(textSchemas.phone, text);
+  if ("problem" in read || read.value.search(NOT_DIALED) < 0) return read;
+  return { problem: "This has a character that is in no phone number", unknown: [text.trim()] };
+}
+
+/** What a phone number with such a character is likely to mean. */
+export function likelyPhone(text: string): string {
+  return text.replace(NOT_DIALED, "-").replace(/^-+|-+$/g, "");
+}
+
 /** Null stands for a runner who prefers not to say. */
 export function readGender(text: string): Read<Gender | null> {
   const word = columnKey(text);
   if (UNSTATED.includes(word)) return { value: null };
   const gender = (Object.keys(genderWords) as Gender[]).find((one) => genderWords[one].split(" ").includes(word));
-  return gender === undefined ? { problem: "Not a gender. Write F, M, X or “Prefer not to say”" } : { value: gender };
+  if (gender !== undefined) return { value: gender };
+  return { problem: "Not a gender. Write F, M, X or “Prefer not to say”", unknown: [text.trim()] };
 }
 
 export function readYesNo(text: string): Read<boolean> {
@@ -46,17 +67,7 @@ export function readYesNo(text: string): Read<boolean> {
   return NO.includes(word) ? { value: false } : { problem: "Write yes or no" };
 }
 
-let countries: ReadonlyMap<string, string> | undefined;
-
-/** The codes of countries by their English names. */
-function codesByName(): ReadonlyMap<string, string> {
-  const names = new Intl.DisplayNames(["en"], { type: "region" });
-  countries ??= new Map(COUNTRY_CODES.map((code) => [columnKey(names.of(code) ?? code), code]));
-  return countries;
-}
-
 const otherNames: Readonly<Record<string, string>> = {
-  usa: "US",
   unitedstatesofamerica: "US",
   uk: "GB",
   greatbritain: "GB",
@@ -68,13 +79,15 @@ const otherNames: Readonly<Record<string, string>> = {
   turkey: "TR",
 };
 
-/** Reads a country by its two-letter code or its English name. */
+/** Reads a country by its code of two or three letters, or by its name in a language of start lists. */
 export function readCountry(text: string): Read<string> {
   const key = columnKey(text);
-  const code = COUNTRY_CODES.includes(key.toUpperCase()) ? key.toUpperCase() : undefined;
-  const found = code ?? codesByName().get(key) ?? (Object.hasOwn(otherNames, key) ? otherNames[key] : undefined);
+  const found =
+    countryOfCode.get(key.toUpperCase()) ??
+    countriesByName(columnKey).get(key) ??
+    (Object.hasOwn(otherNames, key) ? otherNames[key] : undefined);
   return found === undefined
-    ? { problem: "Not a country. Write its two-letter code or its English name" }
+    ? { problem: "Not a country. Write its code or its English name", unknown: [text.trim()] }
     : { value: found };
 }
 
@@ -142,7 +155,7 @@ function labelsOf({ options }: ShownQuestion, earlier: Answer | undefined): stri
 export function readAnswerText(
   question: ShownQuestion,
   text: string,
-  { order, earlier }: { order: DateOrder | null; earlier: Answer | undefined },
+  { style, earlier }: { style: DateStyle; earlier: Answer | undefined },
 ): Read<Answer> {
   switch (question.kind) {
     case "text":
@@ -151,7 +164,7 @@ export function readAnswerText(
     case "number":
       return readNumber(text);
     case "date":
-      return readDate(text, order);
+      return readDate(text, style);
     case "checkbox":
       return readYesNo(text);
     case "choice": {

@@ -3,9 +3,14 @@ import { describe, expect, it } from "vitest";
 import { dateOrderOf, needsDateOrder, readDate } from "./read-dates.ts";
 import type { DateOrder } from "./read-dates.ts";
 
-const value = (text: string, order: DateOrder | null = null) => {
-  const read = readDate(text, order);
+const value = (text: string, order: DateOrder | null = null, firstYear: number | null = null) => {
+  const read = readDate(text, { order, firstYear });
   return "value" in read ? read.value : null;
+};
+
+const problem = (text: string, firstYear: number | null) => {
+  const read = readDate(text, { order: null, firstYear });
+  return "problem" in read ? read.problem : "";
 };
 
 describe("a date", () => {
@@ -53,7 +58,34 @@ describe("a date", () => {
     ["1990-04-45", "Not a date. Write it like 1990-04-19"],
     ["1899-01-01", "Not a date. Write it like 1990-04-19"],
   ])("that cannot be read says why: %s", (text, problem) => {
-    expect(readDate(text, null)).toEqual({ problem });
+    expect(readDate(text, { order: null, firstYear: null })).toEqual({ problem });
+  });
+
+  it.each([
+    ["5/31/90", "1990-05-31"],
+    ["31.12.60", "1960-12-31"],
+    ["65-11-13", "1965-11-13"],
+    ["19-Apr-26", "2026-04-19"],
+    ["Apr 19, 27", "1927-04-19"],
+  ])("may have a year of two digits once its hundred years are known: %s", (text, day) => {
+    expect(value(text, null, 1927)).toBe(day);
+    expect(problem(text, null)).toContain("The year has two digits");
+  });
+
+  it.each(["1", "67", "1990"])("is not the year %s alone", (text) => {
+    expect(problem(text, 1927)).toContain("A year alone is no date");
+  });
+
+  it("of three numbers of two digits has as many readings as its order allows", () => {
+    const read = (order: DateOrder) => value("03-04-05", order, 1927);
+    expect(value("03-04-05", null, 1927)).toBeNull();
+    expect([read("day-first"), read("month-first"), read("year-first")]).toEqual([
+      ...["2005-04-03", "2005-03-04", "2003-04-05"],
+    ]);
+    expect(dateOrderOf(["03-04-05", "99-05-23"])).toBe("year-first");
+    expect(dateOrderOf(["03-04-05", "31-05-99"])).toBe("day-first");
+    // Only the last numbers of both can be years.
+    expect(dateOrderOf(["10/1/60", "5/31/90"])).toBe("month-first");
   });
 
   it("with slashes that has two readings needs the order of its column", () => {

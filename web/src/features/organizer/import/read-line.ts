@@ -1,11 +1,20 @@
 import { foldText, isShortenedNumber, kilometersIn } from "@run/functions/contract";
 import type { Answer, Race, Registration } from "@run/functions/contract";
 import { answerText, answerTo } from "../../../entities/form/form-answers.ts";
+import { contactParts, joinedContact } from "./emergency-contact.ts";
 import { questionId } from "./import-fields.ts";
 import type { FieldId, ImportEvent } from "./import-fields.ts";
-import { readAnswerText, readAs, readCountry, readExpectedTime, readGender, textSchemas } from "./read-cells.ts";
+import {
+  readAnswerText,
+  readAs,
+  readCountry,
+  readExpectedTime,
+  readGender,
+  readPhone,
+  textSchemas,
+} from "./read-cells.ts";
 import { readDate } from "./read-dates.ts";
-import type { DateOrder, Read } from "./read-dates.ts";
+import type { DateStyle, Read } from "./read-dates.ts";
 
 /** What a line says about an entry. What it leaves out stays as it is. Answers are by the id of their question. */
 export type LineValues = Partial<
@@ -18,8 +27,9 @@ export type LineValues = Partial<
 /** The texts of a line by their field. Empty cells are left out. */
 export type LineTexts = ReadonlyMap<FieldId, string>;
 
-/** The orders of the dates in the columns that have any. */
-export type DateOrders = Readonly<Partial<Record<FieldId, DateOrder | null>>>;
+/** How the columns with dates write them. */
+export type DateStyles = Readonly<Partial<Record<FieldId, DateStyle>>>;
+export const NO_STYLE: DateStyle = { order: null, firstYear: null };
 
 /** Why a line is rejected. `field` is null if no single cell is to blame. */
 export type Problem = {
@@ -30,14 +40,11 @@ export type Problem = {
   unknown?: readonly string[];
 };
 
-type Target = { event: ImportEvent; entry: Registration | null; dateOrders: DateOrders };
+type Target = { event: ImportEvent; entry: Registration | null; dateStyles: DateStyles };
 
 function namedIn<One extends { id: string; name: string }>(ones: readonly One[], text: string): One | undefined {
   return ones.find(({ id, name }) => foldText(name.trim()) === foldText(text) || id === text);
 }
-
-const SHORTENED =
-  "A spreadsheet shortened this number, so its last digits are missing. Format the column as text and save the file again";
 
 const listed = (ones: readonly { name: string }[]) => ones.map(({ name }) => name).join(", ");
 
@@ -90,6 +97,10 @@ export function currentText({ event, entry }: Pick<Target, "event" | "entry">, f
     case "phone":
     case "emergencyContact":
       return entry[field as "email"];
+    // Parts of the emergency contact, which is one text.
+    case "emergencyName":
+    case "emergencyPhone":
+      return "";
     case "race":
       return race?.name ?? "";
     case "wave":
@@ -106,13 +117,13 @@ export function currentText({ event, entry }: Pick<Target, "event" | "entry">, f
 
 /** The value of one cell. Undefined if the entry has it already, even if it could not be entered today. */
 function readCell(target: Target, field: FieldId, text: string, race: Race | undefined): Read<unknown> | undefined {
-  const { event, entry, dateOrders } = target;
-  const order = dateOrders[field] ?? null;
+  const { event, entry, dateStyles } = target;
+  const style = dateStyles[field] ?? NO_STYLE;
   if (field.startsWith("answer:")) {
     const question = event.form?.questions.find(({ id }) => id === questionId(field));
     const earlier = entry === null ? undefined : answerTo(entry, questionId(field));
     if (question === undefined || (earlier !== undefined && answerText(earlier) === text)) return undefined;
-    const read = readAnswerText(question, text, { order, earlier });
+    const read = readAnswerText(question, text, { style, earlier });
     if ("problem" in read) return read;
     // A box without an answer is unchecked.
     const before = earlier ?? (question.kind === "checkbox" ? false : undefined);
@@ -128,7 +139,7 @@ function readCell(target: Target, field: FieldId, text: string, race: Race | und
 
 type ReadField = Exclude<FieldId, `answer:${string}` | "reference" | "entryId">;
 
-function readField({ event, dateOrders }: Target, field: FieldId, text: string, race: Race | undefined): Read<unknown> {
+function readField({ event, dateStyles }: Target, field: FieldId, text: string, race: Race | undefined): Read<unknown> {
   switch (field as ReadField) {
     case "race": {
       const read = readRace(event, text);
@@ -137,7 +148,7 @@ function readField({ event, dateOrders }: Target, field: FieldId, text: string, 
     case "wave":
       return readWave(race, text);
     case "dateOfBirth":
-      return readDate(text, dateOrders.dateOfBirth ?? null);
+      return readDate(text, dateStyles.dateOfBirth ?? NO_STYLE);
     case "gender":
       return readGender(text);
     case "nationality":
@@ -152,9 +163,12 @@ function readField({ event, dateOrders }: Target, field: FieldId, text: string, 
     case "club":
       return readAs<unknown>(textSchemas[field as "email"], text);
     case "phone":
+    case "emergencyPhone":
+      return readPhone(text);
     case "emergencyContact":
-      if (isShortenedNumber(text)) return { problem: SHORTENED };
-      return readAs<unknown>(textSchemas[field as keyof typeof textSchemas], text);
+      return isShortenedNumber(text) ? readPhone(text) : readAs<unknown>(textSchemas.emergencyContact, text);
+    case "emergencyName":
+      return readAs<unknown>(textSchemas.emergencyContact, text);
   }
 }
 
@@ -165,6 +179,8 @@ function storedValue({ event, entry }: Target, field: FieldId): unknown {
   if (field === "gender") return entry.filledForm?.gender ?? null;
   return field === "wave" ? entry.waveId : currentText({ event, entry }, field);
 }
+
+const isContactPart = (field: FieldId) => contactParts.some((part) => part === field);
 
 const wireNames: Partial<Record<FieldId, keyof LineValues>> = { race: "raceId", wave: "waveId" };
 
@@ -184,8 +200,12 @@ export function readLine(target: Target, texts: LineTexts): { values: LineValues
     if ("problem" in read) {
       const { problem, unknown } = read;
       problems.push({ field, value: text, reason: problem, ...(unknown !== undefined && { unknown }) });
-    } else if (field.startsWith("answer:")) answers[questionId(field)] = read.value as Answer;
+    } else if (isContactPart(field)) continue;
+    else if (field.startsWith("answer:")) answers[questionId(field)] = read.value as Answer;
     else Object.assign(values, { [wireNames[field] ?? field]: read.value });
   }
+  const contact = joinedContact(entry, texts);
+  if (contact !== undefined && "value" in contact) values.emergencyContact = contact.value;
+  else if (contact !== undefined) problems.push({ field: "emergencyContact", value: "", reason: contact.problem });
   return { values: Object.keys(answers).length === 0 ? values : { ...values, answers }, problems };
 }

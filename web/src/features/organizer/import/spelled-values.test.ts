@@ -95,6 +95,31 @@ describe("texts that the event spells differently", () => {
     ]);
   });
 
+  it("may be genders, countries and phone numbers", () => {
+    const file = [
+      ["First Name", "Last Name", "Race", "Gender", "Nationality", "Phone"],
+      ["Ada", "Okafor", "10K", "Fille", "Ulster", "249212=7714"],
+    ];
+    const unknown = unknownValues(problemsOf(plan(file, [])), []).map(({ field, text }) => [field, text]);
+    expect(unknown).toEqual([
+      ["gender", "Fille"],
+      ["nationality", "Ulster"],
+      ["phone", "249212=7714"],
+    ]);
+    const meant: SpelledValue[] = [
+      { field: "gender", text: "fille", meaning: "Female" },
+      { field: "nationality", text: "Ulster", meaning: "United Kingdom" },
+      { field: "phone", text: "249212=7714", meaning: "249212-7714" },
+    ];
+    expect(plan(file, [], { spelled: meant })).toMatchObject([
+      { kind: "created", values: { gender: "F", nationality: "GB", phone: "249212-7714" } },
+    ]);
+    for (const meaning of meaningsOf(event, "gender")) {
+      const read = plan(file, [], { spelled: [...meant.slice(1), { field: "gender", text: "Fille", meaning }] });
+      expect(read.map(({ kind }) => kind)).toEqual(["created"]);
+    }
+  });
+
   it("do not change what an entry has already", () => {
     const entry = entryOf(1, { raceId: "full", waveId: "a", email: "ada@example.com" });
     const file = [
@@ -114,6 +139,9 @@ describe("texts that the event spells differently", () => {
     expect(meaningsOf(event, "race")).toEqual(["Marathon", "10K"]);
     expect(meaningsOf(event, "wave")).toEqual(["Wave A"]);
     expect(meaningsOf(event, "answer:shirt")).toEqual(["S", "M", "L"]);
+    expect(meaningsOf(event, "gender")).toHaveLength(4);
+    expect(meaningsOf(event, "nationality")).toContain("Portugal");
+    expect(meaningsOf(event, "phone", "=249212=7714")).toEqual(["249212-7714"]);
     expect(meaningsOf(event, "club")).toEqual([]);
   });
 

@@ -1,19 +1,26 @@
 import { foldText } from "@run/functions/contract";
+import { countryNames } from "./country-codes.ts";
 import { questionId } from "./import-fields.ts";
 import type { FieldId, ImportEvent } from "./import-fields.ts";
-import { textsListedIn } from "./read-cells.ts";
+import { likelyPhone, textsListedIn } from "./read-cells.ts";
 import type { LineTexts, Problem } from "./read-line.ts";
 
-/** What a text of the file means: the name of a race or wave, or the label of an option. */
+/** What a text of the file means: the name of a race, wave, gender or country, the label of an option, or a number. */
 export type SpelledValue = { field: FieldId; text: string; meaning: string };
 
 /** What a text of a column may mean. Empty for columns that are no list of known values. */
-export function meaningsOf({ races, form }: ImportEvent, field: FieldId): string[] {
+export function meaningsOf({ races, form }: ImportEvent, field: FieldId, text = ""): readonly string[] {
+  if (field === "gender") return genderMeanings;
+  if (field === "nationality") return countryNames();
+  if (field === "phone" || field === "emergencyPhone") return [likelyPhone(text)];
   if (field === "race") return races.map(({ name }) => name);
   if (field === "wave") return [...new Set(races.flatMap(({ waves }) => waves.map(({ name }) => name)))];
   if (!field.startsWith("answer:")) return [];
   return form?.questions.find(({ id }) => id === questionId(field))?.options.map(({ label }) => label) ?? [];
 }
+
+/** As `readGender` reads them. */
+const genderMeanings = ["Female", "Male", "Non-binary", "Prefer not to say"];
 
 const keyOf = (field: FieldId, text: string) => `${field}\n${foldText(text.trim())}`;
 

@@ -1,24 +1,22 @@
-import { IMPORT_LINES_MAX } from "@run/functions/contract";
 import { useEffect, useState } from "react";
-import { readTableFile, UnreadableFile } from "../../../lib/files/read-table-file.ts";
+import { UnreadableFile } from "../../../lib/files/unreadable-file.ts";
+import { loadCode } from "../../../lib/loading/missing-code.ts";
+import type { ImportEvent } from "./import-fields.ts";
 import { importStorage } from "./import-storage.ts";
-import type { ImportFile, KeptImport } from "./import-storage.ts";
+import type { KeptImport } from "./import-storage.ts";
 
-async function readFile(chosen: File): Promise<ImportFile> {
-  const table = await readTableFile(chosen);
-  if (table.rows.length === 0) throw new UnreadableFile("This file has headings, but no lines below them.");
-  if (table.rows.length > IMPORT_LINES_MAX) {
-    const most = IMPORT_LINES_MAX.toLocaleString("en-US");
-    throw new UnreadableFile(`This file has more than ${most} lines. Split it and import the parts.`);
-  }
-  return { name: chosen.name, table };
+const loadReader = () => loadCode(() => import("./read-import-file.ts"));
+
+/** Why a file cannot be used, in words for the organizer. */
+export function readFailure(error: unknown): string {
+  return error instanceof UnreadableFile ? error.message : "This file could not be read. Choose it again.";
 }
 
 /**
  * The file of an import, which may have been left unfinished: `kept` is undefined until that is known, and null if there
  * is no file. `failure` says why the chosen file cannot be used.
  */
-export function useImportFile({ uid, id }: { uid: string; id: string }) {
+export function useImportFile({ uid, id, event }: { uid: string; id: string; event: ImportEvent }) {
   const [storage] = useState(() => importStorage(uid, id));
   const [kept, setKept] = useState<KeptImport | null>();
   const [failure, setFailure] = useState<string | null>(null);
@@ -34,10 +32,13 @@ export function useImportFile({ uid, id }: { uid: string; id: string }) {
   const choose = async (chosen: File) => {
     setFailure(null);
     try {
-      const file = await readFile(chosen);
+      const { readImportFile } = await loadReader();
+      // A copy, because the file may change on the disk, and then cannot be read another way.
+      const source = new Blob([await chosen.arrayBuffer()]);
+      const file = await readImportFile(event, { name: chosen.name, source }, {});
       setKept({ file, choices: await storage.writeFile(file), running: null });
     } catch (error) {
-      setFailure(error instanceof UnreadableFile ? error.message : "This file could not be read. Choose it again.");
+      setFailure(readFailure(error));
     }
   };
 

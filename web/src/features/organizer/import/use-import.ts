@@ -1,41 +1,38 @@
-import type { ImportResult, ImportRow, Marathon, Registration } from "@run/functions/contract";
+import type { ImportResult, Marathon, Registration } from "@run/functions/contract";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { callApi } from "../../../lib/api/api-client.ts";
 import { messageOf } from "../../../lib/api/api-error.ts";
+import type { ReadingChoices } from "../../../lib/files/read-table-file.ts";
 import { retryDelay } from "../../../lib/api/retry.ts";
 import { newIdempotencyKey } from "../../../lib/forms/drafts.ts";
 import { fitFile, shortagesIn } from "./fit-file.ts";
-import { importFields, matchColumns } from "./import-fields.ts";
-import type { FieldId } from "./import-fields.ts";
-import { missingColumns, peopleOf, rowsToSend, viewOf, withResults } from "./import-lines.ts";
-import type { LineView, MissingColumn } from "./import-lines.ts";
+import { importFields, keepMatches, matchColumns } from "./import-fields.ts";
+import { lineNamesOf, planFile } from "./file-plan.ts";
+import type { Plan } from "./file-plan.ts";
+import { peopleOf, withResults } from "./import-lines.ts";
+import type { LineView } from "./import-lines.ts";
 import { piecesOf, sendPieces } from "./import-pieces.ts";
-import type { ImportChoices, ImportFile, ImportStorage, KeptImport, RunningImport } from "./import-storage.ts";
-import { dateFields, planImport, problemsOf } from "./plan-import.ts";
-import type { PlannedLine } from "./plan-import.ts";
-import { dateOrderOf, needsDateOrder } from "./read-dates.ts";
-import type { DateOrder } from "./read-dates.ts";
-import { occurringIn, unknownValues, withMeaning } from "./spelled-values.ts";
+import type { ImportChoices, ImportStorage, KeptImport, RunningImport } from "./import-storage.ts";
+import { readImportFile } from "./read-import-file.ts";
+import { withMeaning } from "./spelled-values.ts";
 import type { UnknownValue } from "./spelled-values.ts";
+import { readFailure } from "./use-import-file.ts";
 
-/** How far the server is with the rows. `isWaiting`: the network or the server is away, and sending goes on later. */
-export type Sending = { purpose: "check" | "apply"; done: number; total: number; isWaiting: boolean };
+/** How many of the rows the server has answered. */
+type Progress = { purpose: "check" | "apply"; done: number; total: number };
+/**
+ * `isWaiting`: the network or the server is away, and sending goes on later. `isCanceling`: sending stops after the rows
+ * that are under way.
+ */
+export type Sending = Progress & { isWaiting: boolean; isCanceling: boolean };
 
 /**
  * - "matching": the columns are matched, and lines can be checked.
  * - "checked": the server has judged the lines.
- * - "interrupted": the import was being applied when the page was left, or it failed.
+ * - "interrupted": the import was being applied when the page was left, or it failed or was canceled.
  * - "done": the import is applied.
  */
 type Stage = "matching" | "checked" | "interrupted" | "done";
-
-type Plan = {
-  lines: readonly PlannedLine[];
-  views: readonly LineView[];
-  rows: readonly ImportRow[];
-  missing: readonly MissingColumn[];
-  unknown: readonly UnknownValue[];
-};
 
 const NO_CHOICES = { dateOrders: {}, addsDoubles: false, overCapacity: false };
 
@@ -53,22 +50,6 @@ function pauseAfter(failures: number, error: unknown, signal: AbortSignal): Prom
     const timer = setTimeout(finish, Math.min(LONGEST_PAUSE_MS, 1_000 + retryDelay(failures, error)));
     window.addEventListener("online", finish);
     signal.addEventListener("abort", finish);
-  });
-}
-
-/** The texts of a column. */
-function columnTexts({ table }: ImportFile, mapping: ImportChoices["mapping"], field: FieldId): string[] {
-  const column = mapping.indexOf(field);
-  return column < 0 ? [] : table.rows.map(({ cells }) => cells[column] ?? "").filter((text) => text !== "");
-}
-
-/** The date columns with the order that they were found or chosen to have, and whether somebody has to choose it. */
-export function dateColumns(event: Marathon, file: ImportFile, { mapping, dateOrders }: ImportChoices) {
-  return dateFields(event).flatMap((field) => {
-    const texts = columnTexts(file, mapping, field);
-    const found = dateOrderOf(texts);
-    const example = found === null ? texts.find(needsDateOrder) : undefined;
-    return texts.length === 0 ? [] : [{ field, order: found ?? dateOrders[field] ?? null, example }];
   });
 }
 
@@ -90,7 +71,7 @@ export function useImport({
   onStartOver: () => void;
 }) {
   const id = event._id;
-  const { file } = kept;
+  const [file, setFile] = useState(kept.file);
   const fields = useMemo(() => importFields(event), [event]);
   const [choices, setChoices] = useState<ImportChoices>(
     () => kept.choices ?? { mapping: matchColumns(file.table.headings, fields), ...NO_CHOICES },
@@ -102,25 +83,26 @@ export function useImport({
   const [checked, setChecked] = useState<Plan | null>(null);
   const [sending, setSending] = useState<Sending | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const stopped = useRef<AbortController | null>(null);
-  useEffect(() => () => stopped.current?.abort(), []);
+  // The last reading counts, and none that something else was chosen during.
+  const reads = useRef(0);
+  const [canceled, setCanceled] = useState<Progress | null>(null);
+  const stopped = useRef<{ cancel: AbortController; leave: AbortController } | null>(null);
+  useEffect(
+    () => () => {
+      stopped.current?.cancel.abort();
+      stopped.current?.leave.abort();
+    },
+    [],
+  );
 
   const names = useMemo(
-    () => ({ event, headings: file.table.headings, mapping: choices.mapping, fields }),
+    () => lineNamesOf(event, file, choices.mapping, fields),
     [event, file, choices.mapping, fields],
   );
-  const latest = useMemo((): Plan | null => {
-    if (running !== null) return null;
-    const orders = Object.fromEntries(dateColumns(event, file, choices).map(({ field, order }) => [field, order]));
-    const { mapping, spelled = [], addsDoubles, raceId = null } = choices;
-    const rules = { event, mapping, dateOrders: orders, spelled, addsDoubles, raceId };
-    const lines = planImport(rules, file.table.rows, entries);
-    const cellsOf = new Map(file.table.rows.map(({ line, cells }) => [line, cells]));
-    const views = lines.map((line) => viewOf(line, names, cellsOf.get(line.line) ?? []));
-    const used = occurringIn((field) => columnTexts(file, mapping, field), spelled);
-    const missing = missingColumns(lines, names);
-    return { lines, views, rows: rowsToSend(lines), missing, unknown: unknownValues(problemsOf(lines), used) };
-  }, [file, choices, running, entries, event, names]);
+  const latest = useMemo(
+    () => (running === null ? planFile(names, file, choices, entries) : null),
+    [names, file, choices, running, entries],
+  );
   const planned = stage === "checked" ? checked : latest;
   const isOutdated = useMemo(
     () => latest !== null && latest !== planned && JSON.stringify(planned?.rows) !== JSON.stringify(latest?.rows),
@@ -134,12 +116,37 @@ export function useImport({
 
   const change = (changed: Partial<ImportChoices>) => {
     if (sending !== null) return;
+    reads.current += 1;
     const next = { ...choices, ...changed };
     setChoices(next);
     setResults([]);
     setFailure(null);
+    setCanceled(null);
     setStage("matching");
     void storage.writeChoices({ choices: next, running: null }, file);
+  };
+
+  /** Reads the file another way. Resolves to why that is not possible, or null. */
+  const read = async (reading: ReadingChoices): Promise<string | null> => {
+    const { name, source } = file;
+    if (sending !== null || source === undefined) return null;
+    const number = (reads.current += 1);
+    try {
+      const next = await readImportFile(event, { name, source }, reading);
+      if (number !== reads.current) return null;
+      const before = { headings: file.table.headings, mapping: choices.mapping };
+      const matched = { ...choices, mapping: keepMatches(before, next.table.headings, fields) };
+      setFile(next);
+      setChoices(matched);
+      setResults([]);
+      setFailure(null);
+      setCanceled(null);
+      setStage("matching");
+      void storage.writeReading(next, matched);
+      return null;
+    } catch (error) {
+      return readFailure(error);
+    }
   };
 
   const start = async (asked: Pick<RunningImport, "key" | "rows">, dryRun: boolean) => {
@@ -163,13 +170,16 @@ export function useImport({
     asked: RunningImport,
     onDone: (received: readonly ImportResult[]) => void,
   ) => {
-    const controller = new AbortController();
-    stopped.current = controller;
-    const { signal } = controller;
+    reads.current += 1;
+    const [cancel, leave] = [new AbortController(), new AbortController()];
+    stopped.current = { cancel, leave };
     const total = asked.rows.length;
     const received: ImportResult[] = [];
+    const show = (isWaiting: boolean) =>
+      setSending({ purpose, done: received.length, total, isWaiting, isCanceling: cancel.signal.aborted });
     setFailure(null);
-    setSending({ purpose, done: 0, total, isWaiting: false });
+    setCanceled(null);
+    show(false);
     try {
       const importId = asked.importId ?? (await start(asked, purpose === "check"));
       if (purpose === "apply") {
@@ -177,28 +187,36 @@ export function useImport({
         await storage.writeChoices({ choices, running: { ...asked, importId } }, file);
       }
       await sendPieces(piecesOf(asked.rows), {
-        signal,
-        send: async ({ from, rows }) =>
-          (await callApi("importRows", { params: { id, importId }, body: { from, rows: [...rows] }, signal })).results,
+        signal: cancel.signal,
+        send: async ({ from, rows }) => {
+          const body = { from, rows: [...rows] };
+          return (await callApi("importRows", { params: { id, importId }, body, signal: leave.signal })).results;
+        },
         pause: async (failures, error) => {
-          setSending({ purpose, done: received.length, total, isWaiting: true });
-          await pauseAfter(failures, error, signal);
+          show(true);
+          await pauseAfter(failures, error, cancel.signal);
         },
         onResults: (next) => {
           received.push(...next);
-          setSending({ purpose, done: received.length, total, isWaiting: false });
+          show(false);
         },
       });
       setResults([...received]);
       onDone([...received]);
     } catch (error) {
-      if (signal.aborted) return;
+      if (leave.signal.aborted) return;
       setResults([...received]);
-      setFailure(messageOf(error));
+      if (cancel.signal.aborted) setCanceled({ purpose, done: received.length, total });
+      else setFailure(messageOf(error));
       if (purpose === "apply") setStage("interrupted");
     } finally {
-      if (!signal.aborted) setSending(null);
+      if (!leave.signal.aborted) setSending(null);
     }
+  };
+
+  const cancel = () => {
+    stopped.current?.cancel.abort();
+    setSending((now) => (now === null ? null : { ...now, isCanceling: true }));
   };
 
   const check = () => {
@@ -233,11 +251,14 @@ export function useImport({
 
   return {
     stage,
+    file,
     choices,
     fields,
     views,
     sending,
     failure,
+    /** How far a check or an import was when the organizer canceled it, until the next one. */
+    canceled,
     doubles: planned?.lines.filter((line) => "isDouble" in line && line.isDouble).length ?? 0,
     /** The people of the lines that are imported. */
     people: peopleOf(planned?.lines ?? [], views),
@@ -247,14 +268,13 @@ export function useImport({
     shortages: stage === "checked" ? shortagesIn(results) : [],
     missing: planned?.missing ?? [],
     unknown: planned?.unknown ?? [],
+    oneNames: planned?.oneNames ?? 0,
     change,
+    read,
     setMeaning: (value: UnknownValue) => change({ spelled: withMeaning(choices.spelled ?? [], value) }),
-    setDateOrder: (field: FieldId, order: DateOrder | null) => {
-      const { [field]: _, ...others } = choices.dateOrders;
-      change({ dateOrders: order === null ? others : { ...others, [field]: order } });
-    },
     check,
     apply,
+    cancel,
     resume: () => running !== null && void send("apply", running, finish),
     startOver: onStartOver,
   };

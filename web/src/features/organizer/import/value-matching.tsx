@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField } from "../../../ui/field.tsx";
+import { columnNames } from "./import-fields.ts";
 import type { ImportEvent, Mapping } from "./import-fields.ts";
 import type { ImportFile } from "./import-storage.ts";
 import { meaningsOf } from "./spelled-values.ts";
@@ -10,7 +11,7 @@ const NOT_KNOWN = "";
 /** A column of names or remarks that is matched with a list has as many values as lines. */
 const SHOWN_FIRST = 12;
 
-/** Lets the organizer say what the file's own names of races, waves and options mean. */
+/** Lets the organizer say what the file's own names and spellings mean. */
 export function ValueMatching({
   event,
   file,
@@ -27,6 +28,7 @@ export function ValueMatching({
   onChange: (value: UnknownValue) => void;
 }) {
   const [showsAll, setShowsAll] = useState(false);
+  const names = columnNames(file.table.headings);
   const shown = showsAll ? values : values.slice(0, SHOWN_FIRST);
   return (
     <section>
@@ -37,7 +39,7 @@ export function ValueMatching({
           <li key={`${field}\n${text}`}>
             <SelectField
               label={`“${text}” is`}
-              hint={file.table.headings[mapping.indexOf(field)]}
+              hint={names[mapping.indexOf(field)]}
               disabled={isBusy}
               value={meaning ?? NOT_KNOWN}
               onChange={({ target }) =>
@@ -45,7 +47,7 @@ export function ValueMatching({
               }
             >
               <option value={NOT_KNOWN}>Not known: reject these lines</option>
-              {meaningsOf(event, field).map((name) => (
+              {meaningsOf(event, field, text).map((name) => (
                 <option key={name}>{name}</option>
               ))}
             </SelectField>

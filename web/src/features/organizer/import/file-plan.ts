@@ -1,0 +1,102 @@
+import type { ImportRow, Registration } from "@run/functions/contract";
+import { columnNames } from "./import-fields.ts";
+import type { FieldId, ImportEvent, ImportField, Mapping } from "./import-fields.ts";
+import { missingColumns, rowsToSend, viewOf } from "./import-lines.ts";
+import type { LineNames, LineView, MissingColumn } from "./import-lines.ts";
+import type { ImportChoices, ImportFile } from "./import-storage.ts";
+import { dateFields, planImport, problemsOf } from "./plan-import.ts";
+import type { PlannedLine } from "./plan-import.ts";
+import { dateOrderOf, hasShortYear, needsDateOrder, ordersOf } from "./read-dates.ts";
+import type { DateStyle } from "./read-dates.ts";
+import { occurringIn, unknownValues } from "./spelled-values.ts";
+import type { UnknownValue } from "./spelled-values.ts";
+
+/** What an import does with each line of a file, and what the organizer may still decide. */
+export type Plan = {
+  lines: readonly PlannedLine[];
+  views: readonly LineView[];
+  rows: readonly ImportRow[];
+  missing: readonly MissingColumn[];
+  unknown: readonly UnknownValue[];
+  /** How many lines may be about people with one name. */
+  oneNames: number;
+};
+
+/** The texts of a column. */
+function columnTexts({ table }: ImportFile, mapping: Mapping, field: FieldId): string[] {
+  const column = mapping.indexOf(field);
+  return column < 0 ? [] : table.rows.map(({ cells }) => cells[column] ?? "").filter((text) => text !== "");
+}
+
+/**
+ * A column of dates and how it is read. `proof` is a date that can be read in one order alone; without one, somebody has
+ * to choose the order if there is an `ambiguous` date. `shortYear` is a date whose year has two digits.
+ */
+export type DateColumn = DateStyle & {
+  field: FieldId;
+  proof: string | undefined;
+  ambiguous: string | undefined;
+  shortYear: string | undefined;
+};
+
+/** The hundred years in which everybody who runs was born end with the year of the event. */
+export const firstBirthYear = ({ marathonStartDate }: ImportEvent) => Number(marathonStartDate.slice(0, 4)) - 99;
+
+/** The date columns with the style that they were found or chosen to have. */
+export function dateColumns(event: ImportEvent, file: ImportFile, choices: ImportChoices): DateColumn[] {
+  const { mapping, dateOrders, firstYears = {} } = choices;
+  return dateFields(event).flatMap((field) => {
+    const texts = columnTexts(file, mapping, field);
+    if (texts.length === 0) return [];
+    const found = dateOrderOf(texts);
+    const chosen = firstYears[field];
+    return {
+      field,
+      order: found ?? dateOrders[field] ?? null,
+      // Two digits of another date than a birth date may be of any century.
+      firstYear: chosen === undefined && field === "dateOfBirth" ? firstBirthYear(event) : (chosen ?? null),
+      proof: found === null ? undefined : texts.find((text) => ordersOf(text).length === 1),
+      ambiguous: found === null ? texts.find(needsDateOrder) : undefined,
+      shortYear: texts.find(hasShortYear),
+    };
+  });
+}
+
+/** What the page needs to show the lines of a file. */
+export function lineNamesOf(
+  event: ImportEvent,
+  { table }: ImportFile,
+  mapping: Mapping,
+  fields: readonly ImportField[],
+): LineNames {
+  return { event, headings: columnNames(table.headings), mapping, fields };
+}
+
+/** Plans what the file does to the entries, with the choices that were made. */
+export function planFile(
+  names: LineNames,
+  file: ImportFile,
+  choices: ImportChoices,
+  entries: readonly Registration[],
+): Plan {
+  const { event } = names;
+  const { rows } = file.table;
+  const dateStyles = Object.fromEntries(dateColumns(event, file, choices).map((column) => [column.field, column]));
+  const { mapping, spelled = [], addsDoubles, oneNames = false, raceId = null } = choices;
+  const rules = { event, mapping, dateStyles, spelled, addsDoubles, oneNames, raceId };
+  const lines = planImport(rules, rows, entries);
+  const cellsOf = new Map(rows.map(({ line, cells }) => [line, cells]));
+  const views = lines.map((line) => viewOf(line, names, cellsOf.get(line.line) ?? []));
+  const used = occurringIn((field) => columnTexts(file, mapping, field), spelled);
+  const missing = missingColumns(lines, names);
+  const unknown = unknownValues(problemsOf(lines), used);
+  return { lines, views, rows: rowsToSend(lines), missing, unknown, oneNames: lines.filter(mayHaveOneName).length };
+}
+
+/** Whether the line has a first name alone, which is refused or, if the organizer says so, taken for the only name. */
+function mayHaveOneName(line: PlannedLine): boolean {
+  if (line.kind === "created") return line.values.lastName === "";
+  if (line.kind !== "rejected" || line.name === "") return false;
+  const missing = line.problems.filter(({ value }) => value === "").map(({ field }) => field);
+  return missing.includes("lastName") && !missing.includes("firstName");
+}

@@ -1,0 +1,123 @@
+import { openDB } from "idb";
+import { beforeEach, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { expectAccessible, expectFitsNarrowScreen, testInEachLook } from "../../../../test/accessibility.ts";
+import { answer } from "../../../../test/fake-api.ts";
+import { olivia } from "../../../../test/fake-identity.ts";
+import { EVENT_ID } from "../../../../test/sample-data.ts";
+import { ownedEventOf, raceOf } from "../../../../test/sample-organizer-data.ts";
+import { openSite, testSite } from "../../../../test/test-site.tsx";
+import { workbookFile } from "../../../lib/files/table-files.ts";
+import { claimOfflineCache, IMPORT_DATABASE } from "../../../lib/offline/offline-cache-owner.ts";
+
+testSite({ signedInAs: olivia });
+
+const PATH = `/dashboard/my-marathons/${EVENT_ID}/import`;
+const main = page.getByRole("main");
+const samples = main.getByRole("list", { name: "Sample lines" });
+const choice = (name: string) => main.getByLabelText(name, { exact: true });
+
+async function choose(content: BlobPart, name = "entries.csv") {
+  await userEvent.upload(main.getByLabelText("Spreadsheet"), new File([content], name));
+}
+
+beforeEach(() => {
+  claimOfflineCache(olivia.uid);
+  const races = [raceOf({ id: "main", name: "Run" })];
+  answer("getMarathon", ownedEventOf({ _id: EVENT_ID, races, form: null }));
+  answer("listRegistrations", { registrations: [], revision: 7, nextCursor: null });
+  answer("readRoster", { entries: [], removed: [], next: 7, more: false });
+});
+
+/** "René" and others in the encoding of DOS. */
+const DOS = Uint8Array.from(
+  [..."Given,Last Name\nBo,Lund\nCy,Hall\nDi,Ray\nRen\u0082,Garc\u00a1a\n"].map((letter) => letter.charCodeAt(0)),
+);
+
+test("the encoding is guessed, shown with lines that have special characters, and changed", async () => {
+  await openSite(PATH);
+  await choose(DOS);
+  await expect.element(choice("Encoding")).toHaveValue("ibm437");
+  await expect.element(samples.getByText("René · García")).toBeVisible();
+  await main.getByLabelText("“Given” is").selectOptions("First Name");
+  await choice("Encoding").selectOptions("Windows, Western European");
+  await expect.element(samples.getByText("Ren‚ · Garc¡a")).toBeVisible();
+  // The headings are the same, so the columns stay matched.
+  await expect.element(main.getByLabelText("“Given” is")).toHaveValue("firstName");
+  await openSite("/about");
+  await openSite(PATH);
+  await expect.element(choice("Encoding")).toHaveValue("windows-1252");
+  await choice("Encoding").selectOptions("DOS, code page 437");
+  await expect.element(samples.getByText("René · García")).toBeVisible();
+  await choice("Encoding").selectOptions("UTF-8");
+  await expect.element(main.getByRole("alert")).toMatchTextContent("bytes that do not exist in this encoding");
+  await expect.element(samples.getByText("René · García")).toBeVisible();
+});
+
+test("another separator and another line of headings are chosen with the keyboard", async () => {
+  await openSite(PATH);
+  await choose("Spring run, 2026, all\nFirst Name;Last Name\nBo;Lund\nFirst Name;Last Name\nCy;Hall\n");
+  await expect.element(choice("Headings")).toHaveValue("1");
+  (choice("Separator").element() as HTMLElement).focus();
+  await userEvent.keyboard("s");
+  await expect.element(choice("Separator")).toHaveValue(";");
+  await expect.element(choice("Separator")).toHaveFocus();
+  // Two headings are found now.
+  await expect.element(choice("Headings")).toHaveValue("2");
+  await expect.element(main.getByText("1 line repeats the headings and is skipped.")).toBeVisible();
+  await expect.element(main.getByRole("button", { name: "2 To add" })).toBeVisible();
+  await userEvent.tab();
+  await userEvent.keyboard("{ArrowDown}");
+  await expect.element(choice("Headings")).toHaveValue("3");
+  await expect.element(main.getByText(/^0 of 2 matched/)).toBeVisible();
+});
+
+test("another sheet is chosen, and its headings are found", async () => {
+  const sheet = (name: string, person: string) => ({
+    name,
+    headings: ["Sunday"],
+    rows: [
+      ["First Name", "Last Name"],
+      [person, "Lund"],
+    ],
+  });
+  await openSite(PATH);
+  await choose(await workbookFile([sheet("10 am", "Ada"), sheet("1 pm", "Bo")]), "club.xlsx");
+  await expect.element(choice("Sheet")).toHaveValue("10 am");
+  await expect.element(samples.getByText("Ada · Lund")).toBeVisible();
+  await choice("Sheet").selectOptions("1 pm");
+  await expect.element(samples.getByText("Bo · Lund")).toBeVisible();
+  await expect.element(choice("Headings")).toHaveValue("2");
+  await expect.element(main.getByText(/^2 of 2 matched/)).toBeVisible();
+});
+
+test("a file that a previous version of the site has kept goes on without the choices", async () => {
+  const database = await openDB(IMPORT_DATABASE, 1, {
+    upgrade: (upgraded) => {
+      upgraded.createObjectStore("files");
+      upgraded.createObjectStore("choices");
+    },
+  });
+  const table = { headings: ["First Name", "Last Name"], rows: [{ line: 2, cells: ["Bo", "Lund"] }] };
+  await database.put("files", { name: "old.csv", table, readAt: Date.now() }, [olivia.uid, EVENT_ID]);
+  database.close();
+  await openSite(PATH);
+  await expect.element(main.getByText("old.csv, 1 line", { exact: true })).toBeVisible();
+  await expect.element(main.getByRole("button", { name: "1 To add" })).toBeVisible();
+  await expect.element(samples).not.toBeInTheDocument();
+});
+
+test("the choices fit a narrow screen", async () => {
+  await openSite(PATH);
+  await choose(DOS);
+  await expect.element(samples).toBeVisible();
+  await page.viewport(360, 800);
+  await expectFitsNarrowScreen();
+});
+
+testInEachLook("the choices are accessible", async () => {
+  await openSite(PATH);
+  await choose(DOS);
+  await expect.element(samples).toBeVisible();
+  await expectAccessible();
+});
