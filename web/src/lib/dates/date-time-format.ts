@@ -16,8 +16,13 @@ export function readerDateTime(instant: string): string {
 
 const shortFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** "Apr 19, 2026, 3:30 PM Lisbon time", for tables and lists. */
+/** "Apr 19, 2026, 3:30 PM Lisbon time", for lists. */
 export function shortDateTime(instant: string, timeZone: string): string {
+  return `${cellDateTime(instant, timeZone)} ${timeZoneText(timeZone)}`;
+}
+
+/** "Apr 19, 2026, 3:30 PM", for the cells of a column whose head names the time zone. */
+export function cellDateTime(instant: string, timeZone: string): string {
   let format = shortFormats.get(timeZone);
   if (format === undefined) {
     format = new Intl.DateTimeFormat("en-US", {
@@ -27,7 +32,7 @@ export function shortDateTime(instant: string, timeZone: string): string {
     });
     shortFormats.set(timeZone, format);
   }
-  return `${format.format(new Date(instant))} ${timeZoneText(timeZone)}`;
+  return format.format(new Date(instant));
 }
 
 /** As `shortDateTime` in the reader's time zone, for what belongs to no event. */

@@ -1,6 +1,6 @@
 import { fullName } from "@run/functions/contract";
 import type { Registration, RunnerRecord } from "@run/functions/contract";
-import { shortDateTime } from "../../../lib/dates/date-time-format.ts";
+import { cellDateTime, timeZoneText } from "../../../lib/dates/date-time-format.ts";
 import { ContactLink, NotGiven } from "../../../entities/person/contact-link.tsx";
 import { PersonText } from "../../../entities/person/person-text.tsx";
 import type { Column } from "../../../ui/table.tsx";
@@ -45,8 +45,8 @@ export const applicantColumns = (
   ...(hasContacts ? contactColumns : []),
   ...details,
   {
-    name: "Registered",
+    name: `Registered, ${timeZoneText(timeZone)}`,
     share: 1.1,
-    cell: ({ registeredAt }) => <time dateTime={registeredAt}>{shortDateTime(registeredAt, timeZone)}</time>,
+    cell: ({ registeredAt }) => <time dateTime={registeredAt}>{cellDateTime(registeredAt, timeZone)}</time>,
   },
 ];

@@ -1,7 +1,7 @@
 import { heldIn } from "@run/functions/contract";
 import type { RunnerRecord } from "@run/functions/contract";
 import { useMemo } from "react";
-import { zonedDateTime, shortDateTime } from "../../../lib/dates/date-time-format.ts";
+import { cellDateTime, timeZoneText, zonedDateTime } from "../../../lib/dates/date-time-format.ts";
 import type { ListSearch } from "../../../lib/lists/use-filtered-pages.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { SearchField } from "../../../ui/field.tsx";
@@ -143,8 +143,8 @@ function columnsFor(
     ...contactColumns,
     ...details,
     {
-      name: "Joined",
-      cell: ({ joinedAt }) => <time dateTime={joinedAt}>{shortDateTime(joinedAt, timeZone)}</time>,
+      name: `Joined, ${timeZoneText(timeZone)}`,
+      cell: ({ joinedAt }) => <time dateTime={joinedAt}>{cellDateTime(joinedAt, timeZone)}</time>,
     },
   ];
 }
