@@ -64,10 +64,13 @@ export async function createMyCalendar(
 const isRepeat = (known: StoredCalendar, key: string, at: Date) =>
   known.key === key && at.getTime() - known.createdAt.getTime() < IDEMPOTENCY_MS;
 
-/** The keys of the last day, if the address ended now. */
+/** A document holds this many of the longest keys. Nobody renews an address so often in a day. */
+const ENDED_KEYS_MAX = 500;
+
+/** The keys of the last day, the newest ones, if the address ended now. */
 function endedKeysOf({ key, createdAt, endedKeys }: StoredCalendar, at: Date): StoredCalendar["endedKeys"] {
   const all = key === null ? endedKeys : [...endedKeys, { key, at: createdAt }];
-  return all.filter((one) => at.getTime() - one.at.getTime() < IDEMPOTENCY_MS);
+  return all.filter((one) => at.getTime() - one.at.getTime() < IDEMPOTENCY_MS).slice(-ENDED_KEYS_MAX);
 }
 
 /** Ends the address. Returns whether there was one. Throws `forbidden`. */
