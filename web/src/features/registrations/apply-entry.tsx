@@ -76,12 +76,12 @@ export function ApplyEntry({ entry, uid, now }: Props) {
           <EntryDetails entry={entry} />
           <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-2 border-t border-line bg-sunken px-5 py-3 @md:gap-x-6 @md:gap-y-3 @2xl:px-6">
             <ReferenceTag reference={reference} />
-            <LinkButton to={paths.askOrganizer(entry._id)} variant="quiet" size="small" className="-ml-3 @md:ml-0">
+            <LinkButton to={paths.askOrganizer(entry._id)} variant="quiet" size="small" className={FLUSH}>
               <Icon name="mail" className="text-accent" />
               Ask the organizer<span className="sr-only"> of {ticketName(entry)}</span>
             </LinkButton>
             {canEnterOthers && (
-              <LinkButton to={paths.marathonOthers(entry._id)} variant="quiet" size="small">
+              <LinkButton to={paths.marathonOthers(entry._id)} variant="quiet" size="small" className={FLUSH}>
                 <Icon name="users" className="text-accent" />
                 Enter someone else<span className="sr-only"> in {entry.title}</span>
               </LinkButton>
@@ -116,6 +116,8 @@ function EntryBadge({ entry, isChangeable }: Pick<Props, "entry"> & { isChangeab
 }
 
 const NOT_GIVEN = "Not given";
+/** In a column, the words of a button without a border begin where the other lines do. */
+const FLUSH = "-ml-3 @md:ml-0";
 
 /** The runner's details. On a phone they are folded, because most tickets repeat them. */
 function RunnerData({ entry, uid }: Pick<Props, "entry" | "uid">) {
@@ -181,7 +183,7 @@ function Actions({ entry, race, reference, uid, now }: Props & { race: RaceView<
     // The organizer's cut-off does not apply to a canceled race.
     return (
       <div className="flex flex-wrap items-center gap-3">
-        {calendarButton}
+        {calendarButton && <div className={FLUSH}>{calendarButton}</div>}
         {!hasRaceDayCome(race, now) && <DeleteRegistration entry={race} uid={uid} />}
       </div>
     );
@@ -195,7 +197,7 @@ function Actions({ entry, race, reference, uid, now }: Props & { race: RaceView<
     return (
       <>
         {limit}
-        {calendarButton}
+        {calendarButton && <div className={FLUSH}>{calendarButton}</div>}
         {withdrawal.isPossible && <DeleteRegistration entry={race} uid={uid} />}
       </>
     );
