@@ -3,7 +3,7 @@ import type { RemovalRequest } from "../contract/index.ts";
 import { eventPools } from "../places/pools.ts";
 import { AppError } from "../platform/app-error.ts";
 import type { Caller } from "../platform/caller.ts";
-import { beforeDeadline } from "../platform/deadline.ts";
+import { beforeDeadline, scaled } from "../platform/deadline.ts";
 import { log } from "../platform/log.ts";
 import { cancellation } from "./event-transitions.ts";
 import { permitted } from "./marathon-access.ts";
@@ -62,7 +62,7 @@ function removed(parts: RemovalParts, request: Request): Promise<Removal> {
  * left.
  */
 async function startRemovingHistory({ marathons }: RemovalParts, id: string, deadline: number): Promise<void> {
-  const limit = deadline - TO_ANSWER_MS;
+  const limit = deadline - scaled(TO_ANSWER_MS);
   try {
     await beforeDeadline(limit, marathons.removeHistory(id, limit));
   } catch (error) {
