@@ -19,7 +19,10 @@ let api: Awaited<ReturnType<typeof startApiServer>>;
 beforeEach(async () => {
   api = await startApiServer();
 });
-afterEach(() => api.close());
+afterEach(() => {
+  vi.restoreAllMocks();
+  api.close();
+});
 
 const failure = (call: Promise<unknown>) =>
   call.then(
@@ -82,6 +85,23 @@ describe("a call of the API", () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
     const call = failure(callApi("listMyWaitlistEntries", { params: { userId: "somebody" } }));
     await vi.advanceTimersByTimeAsync(60_000);
+    expect(await call).toMatchObject({ status: 0, code: "timeout" });
+  });
+
+  it("does not wait forever for an answer", async () => {
+    const asked = Promise.withResolvers<void>();
+    // Never ends the response.
+    api.answer = () => asked.resolve();
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    // Vitest's timers do not move the signal's own clock.
+    vi.spyOn(AbortSignal, "timeout").mockImplementation((milliseconds) => {
+      const controller = new AbortController();
+      setTimeout(() => controller.abort(new DOMException("Too late", "TimeoutError")), milliseconds);
+      return controller.signal;
+    });
+    const call = failure(callApi("listOpinions", {}));
+    await asked.promise;
+    await vi.advanceTimersByTimeAsync(15_000);
     expect(await call).toMatchObject({ status: 0, code: "timeout" });
   });
 });
