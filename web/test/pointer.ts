@@ -9,10 +9,11 @@ const nextFrame = () => new Promise(requestAnimationFrame);
 /** In frames: parts of a dialog that load after it, and errors of the field that was left, have come by then. */
 const STILL_FRAMES = 20;
 
-/** Waits until the element stays where it is. */
-async function standsStill(element: Element): Promise<void> {
+/** Scrolls to the element, and follows it until it stays where it is: what loads above it pushes it out of sight. */
+async function standsInSight(element: Element): Promise<void> {
   let still = 0;
   for (let last = ""; still < STILL_FRAMES;) {
+    element.scrollIntoView({ block: "center" });
     await nextFrame();
     const { left, top } = element.getBoundingClientRect();
     const place = `${left} ${top}`;
@@ -23,8 +24,7 @@ async function standsStill(element: Element): Promise<void> {
 
 /** Presses the middle of an element and releases there two frames later, whatever is there then. */
 export async function pressPlaceOf(element: Element, pointer: Pointer): Promise<void> {
-  element.scrollIntoView({ block: "center" });
-  await standsStill(element);
+  await standsInSight(element);
   const { left, top, width, height } = element.getBoundingClientRect();
   // The tests run in a frame, and the browser's own input is in the coordinates of the window.
   const frame = window.frameElement?.getBoundingClientRect() ?? { left: 0, top: 0 };
