@@ -98,6 +98,28 @@ describe("the roster of an event", () => {
     expect(device.entries.size).toBe(20);
   });
 
+  it("costs what changed, and misses nothing, while ten devices sync during forty changes at once", async () => {
+    const { organizer, runners, id } = await filledEvent(40);
+    const devices = await Promise.all(Array.from({ length: 10 }, () => loaded(organizer, id)));
+    let isChanging = true;
+    const changes = Promise.all(
+      runners.map((runner, at) =>
+        at % 4 === 0 ? cancel(runner, id) : change(runner, id, { phone: `+351 555 1${at}` }),
+      ),
+    ).finally(() => (isChanging = false));
+    const synced = devices.map(async (device) => {
+      while (isChanging) device = await sync(organizer, id, device);
+      return sync(organizer, id, device);
+    });
+    await changes;
+    const now = await loaded(organizer, id);
+    for (const device of await Promise.all(synced)) {
+      expect(device.resets).toBe(0);
+      expect(Object.fromEntries(device.entries)).toEqual(Object.fromEntries(now.entries));
+    }
+    expect(now.entries.size).toBe(30);
+  });
+
   it("is loaded anew after details were erased, after thirty days, and for a revision that never was", async () => {
     const { organizer, runners, id } = await filledEvent(2);
     const [anna] = runners as [Account];
