@@ -9,6 +9,7 @@ import { SavedNote } from "../editing/saved-note.tsx";
 import { UndoNote } from "../editing/undo-note.tsx";
 import { newId } from "../races/typed-races.ts";
 import { AddQuestion } from "./add-question.tsx";
+import { EntryEffectsNote } from "./entry-effects-note.tsx";
 import { dependentCount } from "./form-edits.ts";
 import { FormerQuestions } from "./former-questions.tsx";
 import { FormNotices } from "./form-notices.tsx";
@@ -114,6 +115,7 @@ export function FormEditor({ event, uid, onReload }: { event: Marathon; uid: str
               onBringBack={(question) => add([questionAgain(question, typed, event.races)])}
             />
             <WaiverCard editing={editing} races={event.races} />
+            {hasChanges && <EntryEffectsNote event={event} editing={editing} />}
             <SavedNote event={event} isShown={editing.isSaved} text="The form is saved." />
             {hasChanges && (
               // The button to save is at the end of the page, after all controls of the preview.
