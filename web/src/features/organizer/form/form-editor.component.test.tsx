@@ -195,25 +195,6 @@ test("a changed waiver says that runners have to sign the new version", async ()
   await expect.element(notice).toBeVisible();
 });
 
-test("what a change means for the entries made so far is said before it is saved", async () => {
-  const note = card("The entries made so far");
-  await openEditor(formOf({ questions: [shirt] }), { registrationCount: 12 });
-  await expect.element(note).not.toBeInTheDocument();
-  await add("Checkbox").click();
-  await typeQuestion("I need the bus");
-  await expect
-    .element(note)
-    .toMatchTextContent("They have no answer to “I need the bus”. Only someone who changes one is asked.");
-  await card("T-shirt size").getByRole("button", { name: "Delete T-shirt size" }).click();
-  await expect.element(note).toMatchTextContent("They keep their answers to “T-shirt size”.");
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect.element(note).not.toMatchTextContent("T-shirt size");
-  await openEditor(formOf({ questions: [shirt] }));
-  await card("T-shirt size").getByRole("button", { name: "Delete T-shirt size" }).click();
-  await expect.element(save).toBeVisible();
-  await expect.element(note).not.toBeInTheDocument();
-});
-
 test("a waiver says who decides that a guardian signs, until the date of birth is required", async () => {
   await openEditor(formOf({ waiver, standard: { dateOfBirth: "optional" } }));
   const note = card("Waiver").getByText(/say themselves whether they are under 18/);
