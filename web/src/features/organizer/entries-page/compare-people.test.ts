@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { RosterEntry } from "@run/functions/contract";
 import { registrationOf } from "../../../../test/sample-data.ts";
 import { filledOf } from "../../../../test/sample-forms.ts";
-import { isSignedByAnother, possibleDoubles } from "./compare-people.ts";
+import { doublesOf, isSignedByAnother, possibleDoubles } from "./compare-people.ts";
 
 const entry = (entryId: string, changes: Partial<RosterEntry>): RosterEntry =>
   registrationOf({ entryId, firstName: entryId, lastName: "Runner", email: "", dateOfBirth: null, ...changes });
@@ -21,6 +21,8 @@ test("entries with one address, or with one name and birth date, may be about on
   ];
   expect([...possibleDoubles(entries)]).toEqual(["team", "runner", "accent", "plain"]);
   expect(possibleDoubles(entries.slice(1, 3)).size).toBe(0);
+  const otherIds = entries.map((one) => doublesOf(one, entries).map(({ entryId }) => entryId));
+  expect(otherIds).toEqual([["runner"], ["team"], ["plain"], ["accent"], [], [], [], []]);
 });
 
 test("a signature counts as another's if its name differs by more than its spelling", () => {

@@ -51,6 +51,14 @@ function findDoubles(entries: readonly RosterEntry[]): ReadonlySet<string> {
   return doubles;
 }
 
+/** The other entries that may be about the same person as this one. */
+export function doublesOf(entry: RosterEntry, entries: readonly RosterEntry[]): readonly RosterEntry[] {
+  const keys = personKeys(entry);
+  return entries.filter(
+    (other) => other.entryId !== entry.entryId && personKeys(other).some((key) => keys.includes(key)),
+  );
+}
+
 /** Whether the waiver was signed with another name than the entry has, for example before the team changed the name. */
 export function isSignedByAnother(entry: RosterEntry): boolean {
   const signed = entry.filledForm?.waiver;

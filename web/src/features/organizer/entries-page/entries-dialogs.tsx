@@ -63,7 +63,7 @@ export function EntriesDialogs({
       {opened !== undefined && (
         <EntryPanel
           entry={opened}
-          {...{ context, found, uid, isReadOnly, onChanged }}
+          {...{ context, entries, found, uid, isReadOnly, onChanged }}
           onShow={panel.open}
           onEdit={() => onOpen({ kind: "edit", entry: opened })}
           onCancel={() => onOpen({ kind: "cancel", entry: opened })}

@@ -57,7 +57,13 @@ test("possible doubles, and a waiver signed with another name, are offered as fi
   await main.getByRole("button", { name: "Filters" }).click();
   await doubles.click();
   await expect.element(count("2 of 4 runners")).toBeVisible();
-  await expect.element(row("Anna Bjork")).toBeVisible();
+  await row("Anna Bjork").click();
+  const panel = (name: string) => page.getByRole("dialog", { name, exact: true });
+  const beside = panel("Anna Bjork").getByRole("region", { name: "Possible double", exact: true });
+  await expect.element(beside).toMatchTextContent(`Anna Björk · ${anna.reference}`);
+  await beside.getByRole("button", { name: /^Open/ }).click();
+  await expect.element(panel("Anna Björk").getByRole("button", { name: /^Open Anna Bjork/ })).toBeVisible();
+  await panel("Anna Björk").getByRole("button", { name: "Close" }).click();
   await doubles.click();
   await renamed.click();
   await expect.element(row("Rob Carter")).toBeVisible();

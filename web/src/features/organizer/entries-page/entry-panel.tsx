@@ -13,6 +13,7 @@ import { FormFacts } from "../entries/form-facts.tsx";
 import { NoteEditor } from "../entry-form/note-editor.tsx";
 import { categoryTexts, placeTexts } from "./entries-context.ts";
 import type { EntriesContext } from "./entries-context.ts";
+import { EntryDoubles } from "./entry-doubles.tsx";
 import { EntryWaiver } from "./entry-waiver.tsx";
 import { EntryHistory } from "./entry-history.tsx";
 
@@ -24,6 +25,7 @@ const CANCELED = "This event was canceled, so this entry can no longer be change
 export function EntryPanel({
   entry,
   context,
+  entries,
   found,
   uid,
   isReadOnly,
@@ -39,6 +41,8 @@ export function EntryPanel({
   uid: string;
   /** Whether nothing can be changed at the moment. */
   isReadOnly: boolean;
+  /** All entries of the event. */
+  entries: readonly RosterEntry[];
   /** The entries of the list, through which the panel steps. */
   found: readonly RosterEntry[];
   onShow: (entryId: string) => void;
@@ -77,6 +81,7 @@ export function EntryPanel({
           {(isOver || isCanceled) && <p className="text-muted">{isCanceled ? CANCELED : OVER}</p>}
         </div>
       )}
+      {hasContacts && <EntryDoubles {...{ entry, entries, context, onShow }} />}
       <dl className="mt-6 grid gap-4 sm:grid-cols-2">
         {hasContacts && (
           <>
