@@ -3,6 +3,7 @@ import { runnerCount } from "../../../entities/event/runner-count.ts";
 import type { useOpenedId } from "../../../lib/browser/use-opened-id.ts";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import type { BulkAction } from "../entry-form/bulk-choice.tsx";
+import type { BulkRun } from "../entry-form/bulk-run.ts";
 import type { EntriesContext } from "./entries-context.ts";
 
 const EntryPanel = lazyDialog(async () => (await import("./entry-panel.tsx")).EntryPanel);
@@ -22,7 +23,7 @@ export type OpenDialog =
   | { kind: "edit"; entry: RosterEntry }
   | { kind: "cancel"; entry: RosterEntry }
   | { kind: "sign"; entry: RosterEntry }
-  | { kind: "bulk"; action: BulkAction }
+  | { kind: "bulk"; action: BulkAction; begun?: BulkRun }
   | { kind: "export" };
 
 /** The panel of an entry, and the dialogs that add, change, cancel and export entries. */
@@ -57,6 +58,10 @@ export function EntriesDialogs({
   const opened = entries.find(({ entryId }) => entryId === panel.id);
   /** The entry as the last sync has brought it. */
   const known = ({ entryId }: RosterEntry) => entries.find((one) => one.entryId === entryId);
+  const entriesOf = ({ progress: { left, results } }: BulkRun) => {
+    const ids = new Set([...left, ...results.map(({ entryId }) => entryId)]);
+    return entries.filter(({ entryId }) => ids.has(entryId));
+  };
   const close = () => onOpen(null);
   return (
     <>
@@ -94,7 +99,13 @@ export function EntriesDialogs({
         <PaperWaiverDialog entry={dialog.entry} event={context.event} onRecorded={onChanged} onClose={close} />
       )}
       {dialog?.kind === "bulk" && (
-        <BulkDialog {...{ context, selected, onChanged, onRefused }} action={dialog.action} onClose={close} />
+        <BulkDialog
+          {...{ context, uid, onChanged, onRefused }}
+          action={dialog.action}
+          begun={dialog.begun ?? null}
+          selected={dialog.begun === undefined ? selected : entriesOf(dialog.begun)}
+          onClose={close}
+        />
       )}
       {dialog?.kind === "export" && (
         <ExportDialog

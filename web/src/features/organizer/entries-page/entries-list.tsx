@@ -10,6 +10,8 @@ import { FormFailure } from "../../../ui/form-failure.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { VirtualTable } from "../../../ui/virtual-table.tsx";
 import { alphabetical } from "../entries/start-list.ts";
+import { BulkRunNote } from "../entry-form/bulk-run-note.tsx";
+import { endBulkRun, readBulkRun } from "../entry-form/bulk-run.ts";
 import { RacesOverCapacity } from "../over-capacity.tsx";
 import { EntriesBar } from "./entries-bar.tsx";
 import type { EntriesContext } from "./entries-context.ts";
@@ -59,7 +61,12 @@ export function EntriesList({
   // A selected entry may have ended meanwhile.
   const selected = selection.ids.size === 0 ? [] : ordered.filter(has);
   const panel = useOpenedId("entry");
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [dialog, setOpenDialog] = useState<OpenDialog | null>(null);
+  const [begun, setBegun] = useState(() => (context.mayManage ? readBulkRun(uid, context.event._id) : null));
+  const setDialog = (next: OpenDialog | null) => {
+    setOpenDialog(next);
+    setBegun(context.mayManage ? readBulkRun(uid, context.event._id) : null);
+  };
   const isReadOnly = useIsUnreachable(roster);
   const search = useSlashKey();
   const writeTo = useMessageToEntries(context.event._id);
@@ -89,6 +96,17 @@ export function EntriesList({
         />
       )}
       {problem}
+      {begun !== null && dialog?.kind !== "bulk" && (
+        <BulkRunNote
+          run={begun}
+          isReadOnly={isReadOnly}
+          onGoOn={() => setDialog({ kind: "bulk", action: begun.action, begun })}
+          onStop={() => {
+            endBulkRun(uid, context.event._id);
+            setBegun(null);
+          }}
+        />
+      )}
       {isGone && (
         <FormFailure tone="warn">
           <p className="mb-3">The entry of this link is not in the list. It may have been canceled.</p>

@@ -17,16 +17,14 @@ export function bulkChangeOf(action: BulkAction, choice: string): BulkChange | n
   return action === "race" ? { raceId: choice } : { waveId: choice === NO_WAVE ? null : choice };
 }
 
-/** The race or the wave that each of the entries had when it was selected. Undefined for a cancellation. */
+/** The race or the wave that each of the entries has. Null for a cancellation. */
 export function bulkBefore(
   action: BulkAction,
   entries: readonly RosterEntry[],
-  entryIds: readonly string[],
-): Record<string, string | null> | undefined {
-  if (action === "cancel") return undefined;
-  const chosen = entries.filter(({ entryId }) => entryIds.includes(entryId));
+): Readonly<Record<string, string | null>> | null {
+  if (action === "cancel") return null;
   return Object.fromEntries(
-    chosen.map(({ entryId, raceId, waveId }) => [entryId, action === "race" ? raceId : waveId]),
+    entries.map(({ entryId, raceId, waveId }) => [entryId, action === "race" ? raceId : waveId]),
   );
 }
 

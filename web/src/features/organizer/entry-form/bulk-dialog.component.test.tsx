@@ -116,3 +116,37 @@ test("selected entries are canceled at once, leave the list, and their places go
     { entryIds: ["anna", "ben"], change: { cancel: true }, reason: "Entered twice" },
   ]);
 });
+
+test("a change that a reload interrupts is found again, and goes on where it stopped", async () => {
+  const many = Array.from({ length: 60 }, (_, at) =>
+    entryOf(`runner-${at}`, { firstName: "Rui", lastName: `No ${at}` }),
+  );
+  const ids = many.map(({ entryId }) => entryId);
+  answer("listRegistrations", { registrations: many, revision: 7, nextCursor: null });
+  await openSite(PATH);
+  await main.getByRole("button", { name: "Select all" }).click();
+  await bar.getByRole("button", { name: "Cancel entries" }).click();
+  const bulk = dialog("Cancel entries");
+  await bulk.getByLabelText("Reason").fill("The 10K is called off");
+  const sent = () => requestsOf("changeEntries").map(({ body }) => body?.entryIds ?? []);
+  answer("changeEntries", () => (sent().length > 1 ? Response.error() : done(...(sent()[0] ?? []))));
+  await bulk.getByRole("button", { name: "Cancel entries" }).click();
+  await expect.element(bulk.getByRole("alert")).toMatchTextContent("Not finished");
+  const [first = []] = sent();
+  await openSite("/about");
+  answer("readRoster", { entries: [], removed: first, next: 8, more: false });
+  await openSite(PATH);
+  const note = main.getByRole("alert").filter({ hasText: "Canceling entries was interrupted" });
+  await expect.element(note).toMatchTextContent(`${first.length} of 60 entries are done.`);
+  await note.getByRole("button", { name: "Go on" }).click();
+  await expect.element(bulk.getByLabelText("Reason")).toHaveValue("The 10K is called off");
+  await expect.element(bulk.getByLabelText("Reason")).toBeDisabled();
+  answer("changeEntries", done(...ids.filter((id) => !first.includes(id))));
+  await bulk.getByRole("button", { name: "Go on" }).click();
+  await expect.element(popup("Entries canceled")).toBeVisible();
+  expect(sent().at(-1)?.toSorted()).toEqual(ids.filter((id) => !first.includes(id)).toSorted());
+  await openSite("/about");
+  await openSite(PATH);
+  await expect.element(main.getByRole("button", { name: "Select all" })).toBeVisible();
+  await expect.element(note).not.toBeInTheDocument();
+});

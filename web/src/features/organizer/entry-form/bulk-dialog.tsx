@@ -17,6 +17,8 @@ import type { BulkAction } from "./bulk-choice.tsx";
 import { EntryReasonField } from "./entry-reason-field.tsx";
 import { bulkProgress, changeInPieces, outcomeOf } from "./bulk-changes.ts";
 import type { BulkProgress } from "./bulk-changes.ts";
+import { endBulkRun, keepBulkRun } from "./bulk-run.ts";
+import type { BulkRun } from "./bulk-run.ts";
 
 const titles: Record<BulkAction, string> = {
   race: "Change the race",
@@ -29,13 +31,19 @@ export function BulkDialog({
   context,
   action,
   selected,
+  begun,
+  uid,
   onChanged,
   onRefused,
   onClose,
 }: {
   context: EntriesContext;
   action: BulkAction;
+  /** The entries that are to be changed, as far as they are still in the list. */
   selected: readonly RosterEntry[];
+  /** The change that was begun before, if this goes on with it. */
+  begun: BulkRun | null;
+  uid: string;
   /** Called after each piece. */
   onChanged: () => void;
   /** Receives the ids of the entries that were refused, when all others are done. */
@@ -44,16 +52,21 @@ export function BulkDialog({
 }) {
   // Fixed, because the entries that are done leave the roster or change while the others follow.
   const [entries] = useState(selected);
-  const [choice, setChoice] = useState("");
-  const [reason, setReason] = useState("");
+  const [before] = useState(() => (begun === null ? bulkBefore(action, selected) : begun.before));
+  const [choice, setChoice] = useState(begun?.choice ?? "");
+  const [reason, setReason] = useState(begun?.reason ?? "");
   const [showsErrors, setShowsErrors] = useState(false);
-  const [overCapacity, setOverCapacity] = useState(false);
-  const [progress, setProgress] = useState<BulkProgress>(() => bulkProgress(entries.map(({ entryId }) => entryId)));
+  const [overCapacity, setOverCapacity] = useState(begun?.overCapacity ?? false);
+  const [progress, setProgress] = useState<BulkProgress>(
+    () => begun?.progress ?? bulkProgress(entries.map(({ entryId }) => entryId)),
+  );
   const { run, isBusy, failure } = useServerAction();
   const told = useToldText(context.event, entries);
   const { changed, refused } = outcomeOf(progress);
-  const isStarted = progress.results.length > 0;
+  const isStarted = begun !== null || progress.results.length > 0;
   const isDone = isStarted && progress.left.length === 0;
+  const count = progress.left.length + progress.results.length;
+  const eventId = context.event._id;
   const change = bulkChangeOf(action, choice);
 
   const submit = async (form: Element) => {
@@ -64,17 +77,22 @@ export function BulkDialog({
     }
     await run({
       send: async () => {
+        const keep = (next: BulkProgress) =>
+          keepBulkRun(uid, eventId, { action, choice, reason, overCapacity, before, progress: next });
         const send = async (entryIds: string[]) => {
-          const before = bulkBefore(action, entries, entryIds);
-          const body = { entryIds, change, reason, ...(before && { before }), ...(overCapacity && { overCapacity }) };
-          return (await callApi("changeEntries", { params: { id: context.event._id }, body })).results;
+          const had = before && Object.fromEntries(entryIds.map((entryId) => [entryId, before[entryId] ?? null]));
+          const body = { entryIds, change, reason, ...(had && { before: had }), ...(overCapacity && { overCapacity }) };
+          return (await callApi("changeEntries", { params: { id: eventId }, body })).results;
         };
+        keep(progress);
         return changeInPieces(progress, send, (next) => {
+          keep(next);
           setProgress(next);
           onChanged();
         });
       },
       onSent: (done) => {
+        endBulkRun(uid, eventId);
         const outcome = outcomeOf(done);
         onRefused(outcome.refused.map(({ entryId }) => entryId));
         const title = action === "cancel" ? "Entries canceled" : "Entries changed";
@@ -83,11 +101,16 @@ export function BulkDialog({
       },
     });
   };
+  const giveUp = () => {
+    if (isBusy) return;
+    endBulkRun(uid, eventId);
+    onClose();
+  };
   return (
     <Dialog
       isOpen
       title={titles[action]}
-      description={`${runnerCount(entries.length)} selected.`}
+      description={`${runnerCount(count)} selected.`}
       onClose={() => !isBusy && onClose()}
     >
       {isDone ? (
@@ -121,7 +144,7 @@ export function BulkDialog({
           {!isStarted && told !== "" && <p>{told}</p>}
           {isStarted && (
             <p role="status" className="tabular-nums">
-              {progress.results.length.toLocaleString("en-US")} of {entries.length.toLocaleString("en-US")} done
+              {progress.results.length.toLocaleString("en-US")} of {count.toLocaleString("en-US")} done
             </p>
           )}
           {failure && (
@@ -131,7 +154,7 @@ export function BulkDialog({
             </FormFailure>
           )}
           <div className="flex flex-wrap justify-end gap-3">
-            <Button variant="outline" onClick={() => !isBusy && onClose()}>
+            <Button variant="outline" onClick={giveUp}>
               {isStarted ? "Stop here" : "Go back"}
             </Button>
             <Button type="submit" variant={action === "cancel" ? "danger" : "primary"} isBusy={isBusy}>
