@@ -10,6 +10,7 @@ const outlines = {
   clock: "M12 7v5l3.5 2M12 21a9 9 0 1 1 0-18 9 9 0 0 1 0 18Z",
   directions: "M3 11.5 21 3l-8.5 18-2-7.5-7.5-2Z",
   download: "M12 4v11m-5-5 5 5 5-5M5 20h14",
+  grip: "M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01",
   history: "M4 5v5h5M4.6 10a8 8 0 1 1-.4 4.5M12 8v4.5l3 1.8",
   copy: "M9 9h11v11H9zM15 9V4H4v11h5",
   info: "M12 11v5m0-8.5v.01M12 21a9 9 0 1 1 0-18 9 9 0 0 1 0 18Z",

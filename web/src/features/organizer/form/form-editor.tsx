@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { FieldError } from "../../../ui/field-error.tsx";
 import { Form } from "../../../ui/form.tsx";
+import { SortableItem, SortableList } from "../../../ui/sortable-list.tsx";
 import { LeaveGuard } from "../../../ui/unsaved-changes.tsx";
 import { SAVE_BAR, SaveBar } from "../editing/save-bar.tsx";
 import { SavedNote } from "../editing/saved-note.tsx";
@@ -51,7 +52,7 @@ export function FormEditor({ event, uid, onReload }: { event: Marathon; uid: str
     editing.edit({ type: "add", questions: added });
     setAdded(added[0]?.id ?? null);
   };
-  const move = (question: TypedQuestion, index: number, by: -1 | 1) => {
+  const move = (question: TypedQuestion, index: number, by: number) => {
     editing.edit({ type: "move", id: question.id, by });
     setStatus(`${nameOf(question)} is now at position ${index + by + 1} of ${questions.length}.`);
   };
@@ -82,23 +83,32 @@ export function FormEditor({ event, uid, onReload }: { event: Marathon; uid: str
                 See the preview
               </a>
             </div>
-            {questions.map((question, index) => (
-              <QuestionCard
-                key={question.id}
-                editing={editing}
-                question={question}
-                index={index}
-                races={event.races}
-                saved={savedQuestion(event.form, question.id)}
-                onMove={(by) => move(question, index, by)}
-                onDuplicate={() => {
-                  const id = newId();
-                  editing.edit({ type: "duplicate", id: question.id, newId: id });
-                  setAdded(id);
-                }}
-                onRemove={() => remove(question)}
-              />
-            ))}
+            <SortableList
+              ids={questions.map(({ id }) => id)}
+              onMove={(index, by) => questions[index] && move(questions[index], index, by)}
+            >
+              {questions.map((question, index) => (
+                <SortableItem key={question.id} id={question.id}>
+                  {(handle) => (
+                    <QuestionCard
+                      editing={editing}
+                      question={question}
+                      index={index}
+                      races={event.races}
+                      saved={savedQuestion(event.form, question.id)}
+                      handle={handle}
+                      onMove={(by) => move(question, index, by)}
+                      onDuplicate={() => {
+                        const id = newId();
+                        editing.edit({ type: "duplicate", id: question.id, newId: id });
+                        setAdded(id);
+                      }}
+                      onRemove={() => remove(question)}
+                    />
+                  )}
+                </SortableItem>
+              ))}
+            </SortableList>
             <p role="status" className="sr-only">
               {status}
             </p>

@@ -33,6 +33,7 @@ describe("editing a form", () => {
     expect(ids(edited(form, { type: "move", id: "note", by: -1 }))).toEqual(["note", "size"]);
     expect(ids(edited(form, { type: "move", id: "size", by: -1 }))).toEqual(["size", "note"]);
     expect(ids(edited(form, { type: "move", id: "note", by: 1 }))).toEqual(["size", "note"]);
+    expect(ids(edited(formOf(size, note, bus), { type: "move", id: "size", by: 2 }))).toEqual(["note", "bus", "size"]);
     const twice = edited(form, { type: "duplicate", id: "size", newId: "copy" });
     expect(ids(twice)).toEqual(["size", "copy", "note"]);
     expect(twice.questions[1]).toEqual({ ...size, id: "copy", label: "Size (copy)" });

@@ -8,7 +8,7 @@ export type FormEdit =
   | { type: "add"; questions: readonly TypedQuestion[] }
   | { type: "change"; id: string; changes: Partial<Omit<TypedQuestion, "id" | "options">> }
   | { type: "duplicate"; id: string; newId: string }
-  | { type: "move"; id: string; by: -1 | 1 }
+  | { type: "move"; id: string; by: number }
   | { type: "remove"; id: string }
   | { type: "add-option"; id: string }
   | { type: "change-option"; id: string; at: number; changes: Partial<TypedOption> }
@@ -48,7 +48,7 @@ function editQuestions(questions: readonly TypedQuestion[], edit: QuestionEdit):
   }
 }
 
-function move(questions: readonly TypedQuestion[], index: number, by: -1 | 1): readonly TypedQuestion[] {
+function move(questions: readonly TypedQuestion[], index: number, by: number): readonly TypedQuestion[] {
   const question = questions[index];
   const target = index + by;
   if (question === undefined || target < 0 || target >= questions.length) return questions;

@@ -1,6 +1,7 @@
 import { hasOptions } from "@run/functions/contract";
 import type { Race, ShownQuestion } from "@run/functions/contract";
 import { useId } from "react";
+import type { ReactNode } from "react";
 import { isUnanswerable } from "../../../entities/form/sold-out.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CheckboxField } from "../../../ui/checkbox-field.tsx";
@@ -20,6 +21,7 @@ export function QuestionCard({
   index,
   races,
   saved,
+  handle,
   onMove,
   onDuplicate,
   onRemove,
@@ -30,6 +32,8 @@ export function QuestionCard({
   races: readonly Race[];
   /** The question as it is saved, or undefined if it is new. */
   saved: ShownQuestion | undefined;
+  /** By which the card is dragged. */
+  handle: ReactNode;
   onMove: (by: -1 | 1) => void;
   onDuplicate: () => void;
   onRemove: () => void;
@@ -53,6 +57,7 @@ export function QuestionCard({
         </div>
         {count > 1 && (
           <div className="flex">
+            {handle}
             <MoveButton label={`Move ${name} up`} isAtEnd={index === 0} onMove={() => onMove(-1)} isUp />
             <MoveButton label={`Move ${name} down`} isAtEnd={index === count - 1} onMove={() => onMove(1)} />
           </div>

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { answer, requestsOf } from "../../../../test/fake-api.ts";
+import { olivia } from "../../../../test/fake-identity.ts";
+import { drag } from "../../../../test/pointer.ts";
+import { formOf, questionOf } from "../../../../test/sample-forms.ts";
+import { ownedEventOf, savedOf } from "../../../../test/sample-organizer-data.ts";
+import { openSite, popup, testSite } from "../../../../test/test-site.tsx";
+
+testSite({ signedInAs: olivia });
+
+const labels = ["A", "B", "C"];
+const cards = () =>
+  page
+    .getByRole("main")
+    .getByRole("heading", { level: 3 })
+    .elements()
+    .map((heading) => heading.textContent)
+    .filter((name) => labels.includes(name));
+
+test("questions are dragged by their handles, with a mouse on a wide screen and a finger on a phone", async () => {
+  const questions = labels.map((label) => questionOf({ id: label, label }));
+  const event = ownedEventOf({ form: formOf({ questions }) });
+  answer("getMarathon", event);
+  answer("saveForm", savedOf(2));
+  await openSite(`/dashboard/my-marathons/${event._id}/form`);
+  await page.viewport(1440, 2600);
+  await expect.poll(cards).toEqual(["A", "B", "C"]);
+  const handle = (id: string) => {
+    const found = document.querySelector(`[data-drag="${id}"]`);
+    if (found === null) throw new Error(`Question ${id} has no handle`);
+    return found;
+  };
+  await drag(handle("A"), handle("C"), "mouse");
+  await expect.poll(cards).toEqual(["B", "C", "A"]);
+  await expect
+    .element(page.getByRole("status").filter({ hasText: "“A” is now at position 3 of 3." }))
+    .toBeInTheDocument();
+  await page.viewport(390, 2600);
+  await drag(handle("A"), handle("C"), "finger");
+  await expect.poll(cards).toEqual(["B", "A", "C"]);
+  await page.getByRole("button", { name: "Save form" }).click();
+  await expect.element(popup("Form saved")).toBeVisible();
+  expect(requestsOf("saveForm").map(({ body }) => body?.questions.map(({ id }) => id))).toEqual([["B", "A", "C"]]);
+});
