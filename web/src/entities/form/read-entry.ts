@@ -104,7 +104,7 @@ function readStandard(form: Form, values: TypedEntry, own: FilledForm | null) {
     const isRequired = form.standard[field] === "required";
     if (form.standard[field] === "off") continue;
     // An entry that exists is not asked again (decision 0086).
-    if (field === "gender" && isRequired && (text === GENDER_UNSTATED || (text === "" && isFilledIn(own)))) {
+    if (field === "gender" && (text === GENDER_UNSTATED || (text === "" && isRequired && isFilledIn(own)))) {
       entry[field] = null;
       continue;
     }
