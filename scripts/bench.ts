@@ -12,11 +12,12 @@ const benchmarks: Record<string, string[]> = {
   contention: ["bench/registration/contention.ts"],
   reads: ["bench/reads.ts"],
   sync: ["bench/roster/sync.ts"],
+  fanout: ["bench/fan-out.ts"],
   cold: ["bench/cold-start/cold-start.ts"],
 };
 
 /**
- * `npm run bench`, `bench:reads`, `bench:sync` and `bench:cold`: runs a benchmark on a Firestore emulator of its own,
+ * `npm run bench`, `bench:reads`, `bench:sync`, `bench:fanout` and `bench:cold`: runs a benchmark on a Firestore emulator of its own,
  * because an emulator gets slower with the documents that it holds.
  */
 await runStoppable(async (onExit) => {

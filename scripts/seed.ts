@@ -32,7 +32,7 @@ await runStoppable(async (onExit) => {
 
   const documents = demoDocuments(anchorDay, siteOrigin);
   await step(`Writing ${documents.length} documents as of ${anchorDay}`, async () => {
-    await createDemoAccounts({ project, address: suite.addresses.auth ?? "" });
+    await createDemoAccounts({ project, address: suite.addresses.auth ?? "" }, documents);
     await withEmulatedFirestore({ project, address: suite.addresses.firestore ?? "" }, (db) =>
       commitAll(db, documents, (batch, { path, data }) => batch.set(db.doc(path), data)),
     );

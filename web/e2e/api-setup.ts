@@ -39,8 +39,8 @@ const callIdentityToolkit = <Result>(method: string, body: object) =>
     { ...body, returnSecureToken: true },
   );
 
-/** Stores a demo account's session in the browser, without opening a page. */
-export async function signInAs(page: Page, email: `${string}@run.example`): Promise<Account> {
+/** Stores the session of a demo account, or of a runner of the demo's festival, in the browser, without opening a page. */
+export async function signInAs(page: Page, email: string): Promise<Account> {
   const account = { email, password: PASSWORD };
   const tokens = await callIdentityToolkit<Tokens & { displayName?: string }>("signInWithPassword", account);
   return storeSession(page, tokens, tokens.displayName ?? null);

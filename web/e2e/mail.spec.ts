@@ -3,16 +3,23 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { startMailCatcher } from "../../scripts/mail-catcher/mail-catcher.ts";
 import type { MailCatcher } from "../../scripts/mail-catcher/mail-catcher.ts";
-import { addEvent, createAccount, signInAsNewAccount } from "./api-setup.ts";
+import type { Locator, Page } from "@playwright/test";
+import { festivalId } from "../../scripts/demo/played/festival.ts";
+import { addEvent, createAccount, signInAs, signInAsNewAccount } from "./api-setup.ts";
 import { BROKEN_PICTURE, expect, fillRunnerDetails, newPerson, expectPopup, test } from "./site.ts";
 
 test.use({ expectedErrors: BROKEN_PICTURE });
+// One after the other: each sends the emails of all tests to its own catcher.
+test.describe.configure({ mode: "default" });
 
 const schedules = fileURLToPath(new URL("../../scripts/emulators/run-schedules.ts", import.meta.url));
 
-/** Runs the function that sends emails once, as Cloud Scheduler does every minute. Other tests' emails go as well. */
-async function sendMail({ smtpUrl }: MailCatcher): Promise<void> {
-  const mail = { SMTP_URL: smtpUrl, MAIL_FROM: "RUN <run@run.example>", MAIL_PER_SECOND: "1000" };
+/**
+ * Runs the function that sends emails once, as Cloud Scheduler does every minute. Other tests' emails go as well. Without
+ * a catcher it only makes the messages of announcements.
+ */
+async function sendMail(catcher: MailCatcher | null): Promise<void> {
+  const mail = { SMTP_URL: catcher?.smtpUrl ?? "", MAIL_FROM: "RUN <run@run.example>", MAIL_PER_SECOND: "1000" };
   await promisify(execFile)(process.execPath, [schedules, "sendMail"], { env: { ...process.env, ...mail } });
 }
 
@@ -70,5 +77,105 @@ test("a runner registers, reads the email, follows its link, cancels, and reads 
   await expect(messages.filter({ hasText: registered.subject })).toBeVisible();
   await messages.filter({ hasText: canceled.subject }).click();
   await expect(page.getByRole("dialog")).toContainText(title);
+  await catcher.stop();
+});
+
+const tenK = (page: Page) => page.getByRole("main").getByRole("checkbox", { name: "10K", exact: true });
+
+/** Writes an announcement to all runners of the festival, and returns its preview. */
+async function writeToRunners(page: Page, subject: string) {
+  const main = page.getByRole("main");
+  await page.goto(`/dashboard/my-marathons/${festivalId}/messages`);
+  await main.getByLabel("Subject").fill(subject);
+  await main.getByLabel("Text").fill("The 10K starts **one hour later**.");
+  await main.getByRole("button", { name: "Preview", exact: true }).click();
+  return main.getByRole("region", { name: "Preview" });
+}
+
+/** How many people the preview names, once it is there. */
+async function peopleIn(preview: Locator): Promise<number> {
+  const count = /(\d+) people get it/;
+  await expect(preview).toContainText(count);
+  return Number(count.exec(await preview.innerText())?.[1]);
+}
+
+/** Presses the button below the preview, confirms, and returns the announcement in the log. */
+async function sendAnnouncement(page: Page, subject: string, people: number) {
+  const name = `Send to ${people} people`;
+  await page.getByRole("region", { name: "Preview" }).getByRole("button", { name }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name }).click();
+  await expectPopup(page, "Message on its way");
+  return page.getByRole("list", { name: "Sent messages" }).getByRole("listitem").filter({ hasText: subject });
+}
+
+test("a director writes to a race of the demo; a runner unsubscribes with one click, gets no more, and undoes it", async ({
+  page,
+  request,
+  openOtherBrowser,
+}) => {
+  const catcher = await startMailCatcher();
+  const director = await signInAs(page, "organiser@run.example");
+  const subject = `Start at 1:15 PM (${catcher.smtpUrl.slice(-5)})`;
+  const sent = (of: string) => catcher.mails().filter((mail) => mail.subject.endsWith(of));
+  // A run of the function may end before all are sent.
+  const sendAll = (of: string, count: number) =>
+    expect(async () => {
+      await sendMail(catcher);
+      expect(sent(of)).toHaveLength(count);
+    }).toPass();
+
+  const preview = await writeToRunners(page, subject);
+  expect(await peopleIn(preview)).toBeGreaterThanOrEqual(399);
+  for (const reason of ["No email address", "Entered by your team, without consent to email", "Already gets it"]) {
+    await expect(preview).toContainText(new RegExp(`${reason}[^:]*: \\d`));
+  }
+  await tenK(page).check();
+  await preview.getByRole("button", { name: "Preview again" }).click();
+  await expect(preview.getByRole("button", { name: /^Send to/ })).toBeVisible();
+  const people = await peopleIn(preview);
+  await page.getByRole("button", { name: "Send a test to myself" }).click();
+  await expectPopup(page, "Test sent");
+  await sendAll(subject, 1);
+  expect(sent(subject)[0]?.to).toEqual([director.email]);
+  catcher.clear();
+
+  const logged = await sendAnnouncement(page, subject, people);
+  await expect(logged).toContainText("Sending");
+  await sendMail(null);
+  await expect(logged).toContainText(`${people} people: ${people} waiting. 4 left out`);
+  await sendAll(subject, people);
+  await expect(logged).toContainText(`${people} people: ${people} sent. 4 left out`);
+  const addresses = sent(subject).flatMap(({ to }) => to);
+  expect([addresses.length, new Set(addresses).size]).toEqual([people, people]);
+
+  const [mail] = sent(subject);
+  const [email = ""] = mail?.to ?? [];
+  expect(mail?.text).toContain("one hour later");
+  expect(mail?.headers["list-unsubscribe-post"]).toBe("List-Unsubscribe=One-Click");
+  const unsubscribing = mail?.headers["list-unsubscribe"]?.replaceAll(/[<>]/g, "") ?? "";
+  const runner = await openOtherBrowser();
+  await signInAs(runner, email);
+  await runner.goto(unsubscribing);
+  await expect(runner.getByRole("button", { name: "Stop these announcements" })).toBeVisible();
+  await runner.goto("/account");
+  await expect(runner.getByText("You get announcements from all your events.")).toBeVisible();
+  const oneClick = await request.post(unsubscribing, { form: { "List-Unsubscribe": "One-Click" } });
+  expect([oneClick.status(), await oneClick.json()]).toEqual([200, { acknowledged: true }]);
+
+  const second = `Bag drop (${catcher.smtpUrl.slice(-5)})`;
+  const without = await writeToRunners(page, second);
+  await expect(without).toContainText("Opted out of messages about this event: 1");
+  await tenK(page).check();
+  await without.getByRole("button", { name: "Preview again" }).click();
+  const loggedToo = await sendAnnouncement(page, second, people - 1);
+  await sendAll(second, people - 1);
+  await expect(loggedToo).toContainText(`${people - 1} sent. 5 left out`);
+  const reached = sent(second).flatMap(({ to }) => to);
+  expect(reached.sort()).toEqual(addresses.filter((one) => one !== email).sort());
+
+  await runner.reload();
+  await runner.getByRole("button", { name: "Turn on again" }).click();
+  await expectPopup(runner, "Announcements are on again");
+  await expect(runner.getByText("You get announcements from all your events.")).toBeVisible();
   await catcher.stop();
 });

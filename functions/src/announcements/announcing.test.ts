@@ -103,6 +103,24 @@ describe("an announcement", () => {
     );
   });
 
+  it("is one message for each person, whichever of its steps is the last of a process", async () => {
+    const accounts = Array.from({ length: 1_900 }, (_, n) => registration(`u${n}`));
+    const others = Array.from({ length: 100 }, (_, n) => entered(`e${n}`, `u${n}`, `e${n}@example.com`));
+    // The first ones have an account's address, in capitals, and the others the same address twice.
+    const guests = Array.from({ length: 50 }, (_, n) => entered(`t${n}`, "", `U${n}@example.com`));
+    const twins = Array.from({ length: 200 }, (_, n) => entered(`x${n}`, "", `x${n % 100}@example.com`));
+    const crowd = crowdOf([...accounts, ...others, ...guests, ...twins]);
+    // Each process dies before or after its first commit, and another one goes on.
+    const kills = ["before", "after"] as const;
+    let deaths = 0;
+    while (crowd.broadcasts.size > 0) await run(crowd, () => kills[deaths++ % 2] ?? null);
+    expect(deaths).toBe(2 * Math.ceil(2_000 / 300));
+    const mail = [...crowd.mail.values()];
+    const addresses = mail.map(({ uid, to }) => (uid === "" ? to : `${uid}@example.com`).toLowerCase());
+    expect([mail.length, new Set(addresses).size]).toEqual([2_000, 2_000]);
+    expect(crowd.announcement).toMatchObject({ made: 2_000, skipped: { "double-address": 250 } });
+  });
+
   it("goes out at its time, and not once it is canceled", async () => {
     const crowd = crowdOf([registration("anna")], { sendAt: new Date(NOON + HOUR_MS) });
     await run(crowd);

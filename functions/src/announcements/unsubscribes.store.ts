@@ -1,4 +1,5 @@
 import type { DocumentSnapshot, Firestore, Query } from "firebase-admin/firestore";
+import { recipientOf } from "../messages/new-message.ts";
 import { createIfAbsent } from "../platform/compare-and-set.ts";
 import { newDocumentId } from "../platform/creation.ts";
 import { references } from "../platform/database.ts";
@@ -38,6 +39,17 @@ export function unsubscribeStore(db: Firestore) {
     changedAt,
   });
 
+  /** Returns whether that is new. */
+  async function choose(who: Subscriber, isOptedOut: boolean, now: Date): Promise<boolean> {
+    const document = documentOf(who);
+    const isNew = isOptedOut && (await createIfAbsent(document, newOf(who, true, now)));
+    if (isNew) return true;
+    const known = wellFormedOrNull(await document.get(), unsubscribeFrom);
+    if (known === null || known.isOptedOut === isOptedOut) return false;
+    await document.update({ isOptedOut, changedAt: now });
+    return true;
+  }
+
   return {
     /** Finds the person's choice and code, or stores a new code for a person who gets announcements. */
     async findOrCreate(who: Subscriber, now: Date): Promise<StoredUnsubscribe> {
@@ -66,15 +78,20 @@ export function unsubscribeStore(db: Firestore) {
       if (found?.get("isOptedOut") === false) await found.ref.update({ isOptedOut: true, changedAt: now });
     },
 
-    /** Returns whether that is new. */
-    async choose(who: Subscriber, isOptedOut: boolean, now: Date): Promise<boolean> {
-      const document = documentOf(who);
-      const isNew = isOptedOut && (await createIfAbsent(document, newOf(who, true, now)));
-      if (isNew) return true;
-      const known = wellFormedOrNull(await document.get(), unsubscribeFrom);
-      if (known === null || known.isOptedOut === isOptedOut) return false;
-      await document.update({ isOptedOut, changedAt: now });
-      return true;
+    choose,
+
+    /**
+     * Gives the account the choice that its address made while nobody had an account for it, unless the account has
+     * chosen since.
+     */
+    async inherit({ marathonId, address, uid }: { marathonId: string; address: string; uid: string }): Promise<void> {
+      const who = { marathonId, recipient: uid, uid };
+      const documents = [documentOf({ marathonId, recipient: recipientOf(address) }), documentOf(who)];
+      const [given = null, known = null] = (await db.getAll(...documents)).map((one) =>
+        wellFormedOrNull(one, unsubscribeFrom),
+      );
+      if (given?.isOptedOut !== true || (known !== null && known.changedAt >= given.changedAt)) return;
+      await choose(who, true, given.changedAt);
     },
 
     async removeOf(uid: string, deadline: number): Promise<void> {

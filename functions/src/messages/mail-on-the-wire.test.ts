@@ -21,6 +21,9 @@ const hostile = [
   "🏃🏽‍♀️",
   '"Quoted", <a@b.example>',
   "=?utf-8?q?=0D=0ABcc:_x?=",
+  // The longest line that an email may have, and one byte more.
+  "y".repeat(998),
+  "y".repeat(999),
   "x".repeat(1_200),
   "ж".repeat(998),
   "\u0000\u0007\u2028",

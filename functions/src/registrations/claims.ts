@@ -15,6 +15,7 @@ export type ClaimParts = {
   registrations: Pick<RegistrationStore, "find">;
   waitlist: Pick<WaitlistStore, "find">;
   queue: PlaceQueue;
+  unsubscribes: { inherit: (whose: { marathonId: string; address: string; uid: string }) => Promise<void> };
   /** Milliseconds since 1970. */
   clock: () => number;
 };
@@ -25,7 +26,7 @@ type Asked = { marathonId: string; entryId: string; caller: Caller };
  * `registration-not-found` for every other entry, and `address-not-verified`.
  */
 export async function getEntryClaim(
-  parts: Omit<ClaimParts, "queue">,
+  parts: Omit<ClaimParts, "queue" | "unsubscribes">,
   { marathonId, entryId, caller }: Asked,
 ): Promise<EntryClaim> {
   const [marathon, entry, own, waiting] = await Promise.all([
@@ -53,14 +54,17 @@ export async function getEntryClaim(
 }
 
 /**
- * Gives the caller the entry that the team made for their address. Returns false if it is theirs already. Throws what
+ * Gives the caller the entry that the team made for their address. Whoever has stopped the event's announcements to that
+ * address gets none in the account, either. Returns false if it is theirs already. Throws what
  * `getEntryClaim` throws, `already-registered`, `already-waiting` and `too-many-entries`.
  */
 export async function claimEntry(
-  { queue }: Pick<ClaimParts, "queue">,
+  { queue, unsubscribes }: Pick<ClaimParts, "queue" | "unsubscribes">,
   { marathonId, entryId, caller, isOwn, deadline }: Asked & { isOwn: boolean; deadline: number },
 ): Promise<boolean> {
   const { uid, email, emailVerified } = caller;
+  // Before the commit, because a process that is killed after it would lose the choice.
+  if (emailVerified) await unsubscribes.inherit({ marathonId, address: email, uid });
   const claim = { kind: "claim", uid, entryId, email, emailVerified, isOwn } as const;
   return modifiedOrThrow(await queue.submit(marathonId, claim, deadline));
 }

@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { endpointPath } from "../../src/contract/index.ts";
-import type { Roster } from "../../src/contract/index.ts";
+import type { AnnouncementSettings, Roster } from "../../src/contract/index.ts";
+import { recipientOf } from "../../src/messages/new-message.ts";
+import { storesOf } from "../../src/stores.ts";
 import {
   apiDelete,
   apiGet,
+  apiPatch,
   apiPost,
   changeEvent,
   modifiedCount,
@@ -11,7 +14,7 @@ import {
   refusal,
   register,
 } from "../support/arrange.ts";
-import { db, withVerifiedAddress } from "../support/emulators.ts";
+import { db, send, withVerifiedAddress } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
 import {
   activityOf,
@@ -82,6 +85,23 @@ describe("the claim of an entry that the team made", () => {
     expect(modifiedCount(ended)).toBe(1);
     expect(refusal(await read(anna, id, entryId))).toEqual(NOT_FOUND);
     expect((await db.collection(`marathons/${id}/notes`).get()).size).toBe(0);
+  });
+
+  it("keeps announcements stopped that somebody stopped before they had an account, until they turn them on", async () => {
+    const { anna, id, entryId } = await guestEvent();
+    const { unsubscribes } = storesOf(db);
+    const guest = { marathonId: id, recipient: recipientOf(anna.email), uid: "" };
+    const { code } = await unsubscribes.findOrCreate(guest, new Date());
+    await send("POST", `/unsubscribe/${code}`);
+    const stopped = async () =>
+      ((await apiGet(`/my-announcement-settings/${anna.uid}`, { token: anna.token })).body as AnnouncementSettings)
+        .optedOut;
+    expect(await stopped()).toEqual([]);
+    expect(modifiedCount(await claim(anna, id, entryId))).toBe(1);
+    expect(await stopped()).toMatchObject([{ marathonId: id }]);
+    await apiPatch(`/my-announcement-settings/${anna.uid}/${id}`, { token: anna.token, body: { optedOut: false } });
+    expect(modifiedCount(await claim(anna, id, entryId))).toBe(0);
+    expect(await stopped()).toEqual([]);
   });
 
   it("leaves the entry where it is for an account that looks after it, beside its own", async () => {
