@@ -23,6 +23,7 @@ const world: World = {
   reader: account("reader"),
   openId: "o".repeat(20),
   fullId: "f".repeat(20),
+  offeredSince: "2026-03-05T12:00:00.000Z",
   otherEntryId: "e".repeat(20),
   claimableEntryId: "k".repeat(20),
   importId: "i".repeat(20),

@@ -40,6 +40,8 @@ describe("Hosting", () => {
     "recordWaiver",
     "saveNote",
     "importRows",
+    "offerPlace",
+    "removeFromWaitlist",
   ];
 
   it.each(writers)("sends %s to the instance that writes places", (name) => {

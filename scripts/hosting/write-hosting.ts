@@ -15,7 +15,8 @@ const api = { functionId: "api", region: "us-central1" };
 const places = { functionId: "places", region: "us-central1" };
 /**
  * The paths that take or free places. Hosting cannot match methods, so reads of these paths go to `places` too. Pages of
- * registrations are too heavy for that, so a single entry that the team adds at their path is committed by `api`.
+ * registrations and of the waiting list are too heavy for that, so a single entry that the team adds at their path is
+ * committed by `api`.
  */
 const PLACE_PATHS = [
   "/marathonApply/**",
@@ -24,6 +25,7 @@ const PLACE_PATHS = [
   "/transfer/**",
   "/entry-claims/**",
   "/marathon/*/registrations/**",
+  "/marathon/*/waitlist/**",
   "/marathon/*/imports/**",
 ];
 

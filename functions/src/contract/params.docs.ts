@@ -30,7 +30,10 @@ export const paramDocs: Readonly<Record<ParamName, ParamDocs>> = {
   code: { description: "The secret code of the link that somebody got.", example: exampleCode },
   memberId: { description: "The `id` of a member in the event's team.", example: exampleMemberId },
   invitationId: { description: "The `_id` of an open invitation.", example: exampleInvitationId },
-  entryId: { description: "The `entryId` of a registration.", example: runner.userId },
+  entryId: {
+    description: "The `entryId` of a registration, or the `userId` of an entry of the waiting list.",
+    example: runner.userId,
+  },
   importId: { description: "The `insertedId` of an import.", example: exampleImportId },
   announcementId: { description: "The `insertedId` of an announcement.", example: exampleImportId },
   messageId: { description: "The `id` of a message.", example: exampleImportId },

@@ -9,6 +9,8 @@ export const userParams = z.object({ userId });
 export const myRegistrationParams = z.object({ userId, marathonId });
 /** An entry that an account made for somebody else. */
 export const myEntryParams = z.object({ userId, marathonId, entryId });
+/** An entry of an event's registrations or of its waiting list. */
+export const entryParams = z.object({ id: marathonId, entryId });
 export const linkCodeParams = z.object({ code: linkCode });
 
 /** `cursor` is the `nextCursor` of the page before. */

@@ -73,6 +73,25 @@ describe("a letter", () => {
     expect(letterOf(sampleMessage("registered"), sampleEvent).action?.path).toBe("/dashboard/applied-marathons");
   });
 
+  it("of an offer out of turn, and of the end of a wait by the team, names the organizer and the reason", () => {
+    const byTeam = { reference: null, by: "team", reason: "Runs for us." } as const;
+    const until = new Date("2026-03-07T17:00:00Z");
+    const textFor = (kind: MessageKind, data: object) =>
+      textOf(letterOf(sampleMessage(kind, { data: { ...byTeam, ...data } }), sampleEvent));
+    const reason = "The organizer’s reason: “Runs for us.”";
+    const offered = textFor("offered", { until });
+    expect(offered).toContain(
+      `The organizer offers you a place in the half marathon of Vancouver Harbor Run. ${reason} We`,
+    );
+    expect(textFor("removed", { until: null })).toContain(
+      "You’re no longer on the waiting list for Vancouver Harbor Run\n" +
+        `The organizer removed you from the waiting list for the half marathon of Vancouver Harbor Run. ${reason}`,
+    );
+    const withdrawn =
+      "The organizer withdrew the place in the half marathon of Vancouver Harbor Run that was held for you.";
+    expect(textFor("removed", { until })).toContain(`${withdrawn} ${reason}`);
+  });
+
   it("of a registration has what a runner looks up, with the wave's own start", () => {
     expect(letterOf(sampleMessage("registered"), sampleEvent).facts).toEqual([
       { label: "Runner", value: "Ana Silva" },

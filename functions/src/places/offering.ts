@@ -4,6 +4,7 @@ import { WRITES_PER_COMMIT } from "./instance-limits.ts";
 import { offerEnd } from "./offer-end.ts";
 import type { PlaceBatch } from "./place-batch.ts";
 import { OFFERS_PER_COMMIT, isOfferable, mayOffer } from "./place-reading.ts";
+import type { Recording } from "./recording.ts";
 import type { StoredWaitlistEntry } from "./stored-waitlist-entry.ts";
 
 /**
@@ -46,13 +47,18 @@ export function makeOffers(batch: PlaceBatch, writesMax = WRITES_PER_COMMIT): vo
       return;
     }
     batch.offersMade++;
-    const offerExpiresAt = offerEnd(batch.event, next.raceId, batch.now);
-    const earliest = batch.places.nextLapseAt;
-    batch.places.nextLapseAt = earliest !== null && earliest < offerExpiresAt ? earliest : offerExpiresAt;
-    const offered = { ...next, waitingNumber: null, offerExpiresAt, holdKind: "offer" as const };
-    batch.setEntry(next.entryId, offered);
-    batch.record("offered", offered);
+    offerTo(batch, next);
   }
+}
+
+/** Holds a place for the runner, as `recording` says. */
+export function offerTo(batch: PlaceBatch, entry: StoredWaitlistEntry, recording: Recording = {}): void {
+  const offerExpiresAt = offerEnd(batch.event, entry.raceId, batch.now);
+  const earliest = batch.places.nextLapseAt;
+  batch.places.nextLapseAt = earliest !== null && earliest < offerExpiresAt ? earliest : offerExpiresAt;
+  const offered = { ...entry, waitingNumber: null, offerExpiresAt, holdKind: "offer" as const };
+  batch.setEntry(entry.entryId, offered);
+  batch.record("offered", offered, recording);
 }
 
 /** The runner's waiting-list entry. A lapsed offer is removed first, and counts as no entry. */

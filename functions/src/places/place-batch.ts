@@ -166,10 +166,14 @@ export class PlaceBatch {
   }
 
   /** Removes the entry for good. A runner who joins again does so at the end of the list. */
-  endEntry(entry: StoredWaitlistEntry, kind: "accepted" | "declined" | "lapsed" | "left"): void {
+  endEntry(
+    entry: StoredWaitlistEntry,
+    kind: "accepted" | "declined" | "lapsed" | "left",
+    act: Ending["act"] = null,
+  ): void {
     this.setEntry(entry.entryId, null);
     this.places.ended++;
-    this.record(kind, entry, { receipt: receiptOf("waiting", entry) });
+    this.record(kind, entry, { receipt: receiptOf("waiting", entry), act });
   }
 
   isHeld(entry: StoredWaitlistEntry): boolean {

@@ -4,6 +4,7 @@ import type { StoredRegistration } from "../registrations/stored-registration.ts
 import { claim } from "./claiming.ts";
 import { enterOthers } from "./entering-others.ts";
 import { entryOf, lapseHolds, makeOffers } from "./offering.ts";
+import { offerPlace } from "./offering-out-of-turn.ts";
 import { ownerNews } from "./owner-news.ts";
 import { PlaceBatch } from "./place-batch.ts";
 import { placeReading } from "./place-reading.ts";
@@ -18,6 +19,7 @@ import type {
   TeamRequest,
 } from "./place-requests.ts";
 import { cancel, change, register } from "./registering.ts";
+import { removeFromWaitlist } from "./removing-from-waitlist.ts";
 import { addEntry, cancelEntry, changeEntry, recordWaiver } from "./team-entries.ts";
 import type { TeamAnswer } from "./team-entries.ts";
 import { invite, transfer, withdraw } from "./transferring.ts";
@@ -74,6 +76,8 @@ function decide(batch: PlaceBatch, request: PlaceRequest): TeamAnswer {
     case "change-entry":
     case "cancel-entry":
     case "record-waiver":
+    case "offer-place":
+    case "remove-from-waitlist":
       return decideForTeam(batch, request);
     case "sweep":
       // Whether to sweep again. After a sweep without progress, another one would make none either.
@@ -142,5 +146,9 @@ function decideForTeam(batch: PlaceBatch, request: TeamRequest): TeamAnswer {
       return cancelEntry(batch, request);
     case "record-waiver":
       return recordWaiver(batch, request);
+    case "offer-place":
+      return offerPlace(batch, request);
+    case "remove-from-waitlist":
+      return removeFromWaitlist(batch, request);
   }
 }

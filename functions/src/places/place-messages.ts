@@ -10,7 +10,7 @@ import type { StoredWaitlistEntry } from "./stored-waitlist-entry.ts";
 type Entry = StoredRegistration | StoredWaitlistEntry;
 
 /** What the runner is told when this happens to their entry. Null: the runner is told nothing. */
-const kinds: Record<ActivityKind, { own: MessageKind; byTeam: MessageKind } | null> = {
+const kinds: Record<ActivityKind, { own: MessageKind | null; byTeam: MessageKind } | null> = {
   // A new registration is told by itself (`PlaceBatch.givePlace`).
   added: null,
   imported: null,
@@ -22,9 +22,10 @@ const kinds: Record<ActivityKind, { own: MessageKind; byTeam: MessageKind } | nu
   offered: { own: "offered", byTeam: "offered" },
   lapsed: { own: "lapsed", byTeam: "lapsed" },
   transferred: { own: "given-away", byTeam: "given-away" },
-  // The runner does it, and sees what came of it.
-  declined: null,
-  left: null,
+  // A runner who does it sees what came of it.
+  declined: { own: null, byTeam: "removed" },
+  left: { own: null, byTeam: "removed" },
+  // Its account does it.
   claimed: null,
   // Matters of the team, which are told in `team/team-messages.ts` if at all.
   exported: null,
@@ -61,7 +62,8 @@ export function messageAbout(
 ): StoredMessage | null {
   const order = places.lastMessage + 1;
   const { data: about, ...whom } = aboutEntry(entry);
-  const until = kind === "offered" && "offerExpiresAt" in entry ? entry.offerExpiresAt : null;
+  const isOfOffer = kind === "offered" || kind === "removed";
+  const until = isOfOffer && "offerExpiresAt" in entry ? entry.offerExpiresAt : null;
   return newMessage({
     ...whom,
     ...{ kind, marathonId: event.id, occasion: String(order), order, at },

@@ -75,6 +75,7 @@ const freeingKinds: ReadonlySet<PlaceRequest["kind"]> = new Set([
   "accept",
   "change-entry",
   "cancel-entry",
+  "remove-from-waitlist",
 ]);
 
 /** The requests that the event's form decides about. */
@@ -200,6 +201,8 @@ function keysOf(request: PlaceRequest): Receipt[] {
     case "stop-sharing":
     case "change-entry":
     case "cancel-entry":
+    case "offer-place":
+    case "remove-from-waitlist":
     case "sweep":
       return [];
   }

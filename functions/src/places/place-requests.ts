@@ -85,7 +85,11 @@ export type TeamRequest = OfEntry & { member: string; reason: string | null } & 
       } & Consents)
     | { kind: "cancel-entry" }
     | { kind: "record-waiver"; signature: Signature | null }
+    | ({ kind: "offer-place"; overCapacity: boolean } & Waiting)
+    | ({ kind: "remove-from-waitlist" } & Waiting)
   );
+/** The entry of the waiting list that is meant: somebody who has left and joined again has another one. */
+type Waiting = { joinedAt: Date };
 type Consents = { overCapacity: boolean; isConfirmed: boolean };
 export type TeamDetails = Pick<RegistrationDraft, "email" | "firstName" | "lastName" | "phone" | "emergencyContact">;
 

@@ -11,6 +11,7 @@ import {
   listWaitlist,
 } from "./waitlist.ts";
 import type { WaitlistParts } from "./waitlist.ts";
+import { offerPlace, removeFromWaitlist } from "./waitlist-by-team.ts";
 
 type PlaceEndpoints =
   | "getStanding"
@@ -19,6 +20,8 @@ type PlaceEndpoints =
   | "acceptOffer"
   | "listMyWaitlistEntries"
   | "listWaitlist"
+  | "offerPlace"
+  | "removeFromWaitlist"
   | "listActivity";
 
 export function placeHandlers(parts: WaitlistParts & ActivityParts): Pick<Handlers, PlaceEndpoints> {
@@ -32,6 +35,10 @@ export function placeHandlers(parts: WaitlistParts & ActivityParts): Pick<Handle
     listMyWaitlistEntries: ({ params, caller }) => listMyWaitlistEntries(parts, { ...params, caller }),
     listWaitlist: ({ params, query, caller }) =>
       listWaitlist(parts, { marathonId: params.id, caller, cursor: query.cursor ?? null }),
+    offerPlace: async ({ params: { id, entryId }, body, caller, deadline }) =>
+      modified(await offerPlace(parts, { marathonId: id, entryId, caller, offer: body, deadline })),
+    removeFromWaitlist: async ({ params: { id, entryId }, body, caller, deadline }) =>
+      modified(await removeFromWaitlist(parts, { marathonId: id, entryId, caller, removal: body, deadline })),
     listActivity: ({ params, query, caller }) =>
       listActivity(parts, {
         marathonId: params.id,

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Timestamp } from "firebase-admin/firestore";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { racesSchema } from "../../src/contract/index.ts";
@@ -14,11 +15,13 @@ import { enterOthers } from "../../src/registrations/others.ts";
 import { addEntry, cancelEntry, changeEntry } from "../../src/registrations/team-entries.ts";
 import { acceptTransfer, inviteToTransfer } from "../../src/registrations/transfers.ts";
 import { sweepEvent } from "../../src/places/sweep.ts";
+import { offerPlace, removeFromWaitlist } from "../../src/places/waitlist-by-team.ts";
 import { acceptOffer, getStanding, joinWaitlist, leaveWaitlist } from "../../src/places/waitlist.ts";
 import { newMarathon } from "../support/bodies.ts";
 import { db } from "../support/emulators.ts";
-import { PlaceModel, RUNNERS, accountOf, otherOf, placeStep } from "../support/place-model.ts";
-import type { PlaceStep, TeamStep } from "../support/place-model.ts";
+import { PlaceModel } from "../support/place-model.ts";
+import { RUNNERS, accountOf, otherOf, placeStep } from "../support/random-place-steps.ts";
+import type { PlaceStep, TeamStep } from "../support/random-place-steps.ts";
 import {
   CLOSED,
   DAYS,
@@ -79,6 +82,14 @@ describe("any sequence of registering, waiting, moving, accepting, lapsing, tran
       if (step.kind === "shift") {
         const patch = { raceId: raceName(step.race), before: {}, reason: "Asked to", ...consents };
         return answerOf(changeEntry(parts, { ...request, entryId, patch }));
+      }
+      if (step.kind !== "remove") {
+        const entry = await db.doc(`marathons/${marathonId}/waitlist/${entryId}`).get();
+        const joinedAt = ((entry.get("joinedAt") as Timestamp | undefined)?.toDate() ?? new Date(0)).toISOString();
+        const wait = { reason: "Asked to", joinedAt };
+        if (step.kind === "drop") return answerOf(removeFromWaitlist(parts, { ...request, entryId, removal: wait }));
+        const offer = { ...wait, overCapacity: step.over };
+        return answerOf(offerPlace(parts, { ...request, entryId, offer }));
       }
       guests.delete(step.entry);
       return answerOf(cancelEntry(parts, { ...request, entryId, reason: "Asked to" }));

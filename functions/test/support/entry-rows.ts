@@ -8,6 +8,8 @@ type OfEntries =
   | "changeEntries"
   | "cancelEntry"
   | "recordWaiver"
+  | "offerPlace"
+  | "removeFromWaitlist"
   | "saveNote"
   | "startImport"
   | "importRows"
@@ -25,6 +27,7 @@ const otherEntry = ({ runner, openId, otherEntryId }: World) => ({
   marathonId: openId,
   entryId: otherEntryId,
 });
+const waitingEntry = ({ fullId, offered }: World) => ({ id: fullId, entryId: offered.uid });
 const claimable = ({ openId, claimableEntryId }: World) => ({ id: openId, entryId: claimableEntryId });
 const unknownClaim = ({ openId }: World) => ({ id: openId, entryId: UNKNOWN });
 const unknownEntry = (world: World) => ({ ...otherEntry(world), entryId: UNKNOWN });
@@ -68,6 +71,20 @@ export const entryRows: { [Name in OfEntries]: EndpointRow<Name> } = {
     body: () => ({ signature: null }),
     refusalOfOthers: 404,
     unknownId: { params: ({ openId }) => ({ id: openId, entryId: UNKNOWN }), status: 404 },
+  },
+  offerPlace: {
+    caller: "organizer",
+    params: waitingEntry,
+    body: ({ offeredSince }) => ({ reason: "Runs for our charity", joinedAt: offeredSince }),
+    refusalOfOthers: 404,
+    unknownId: { params: ({ fullId }) => ({ id: fullId, entryId: UNKNOWN }), status: 404 },
+  },
+  removeFromWaitlist: {
+    caller: "organizer",
+    params: waitingEntry,
+    body: ({ offeredSince }) => ({ reason: "Asked us to", joinedAt: offeredSince }),
+    refusalOfOthers: 404,
+    unknownId: { params: () => ({ id: UNKNOWN, entryId: UNKNOWN }), status: 404 },
   },
   saveNote: {
     caller: "organizer",

@@ -1,8 +1,8 @@
 import { memberIdOf } from "../../src/marathons/event-team.ts";
 import type { RaceSettings } from "../../src/contract/index.ts";
 import type { PlaceRequest } from "../../src/places/place-requests.ts";
-import { RUNNERS, accountOf, otherOf } from "./place-model.ts";
-import type { PlaceStep } from "./place-model.ts";
+import { RUNNERS, accountOf, otherOf } from "./random-place-steps.ts";
+import type { PlaceStep } from "./random-place-steps.ts";
 import {
   StoredEvent,
   aboutOther,
@@ -17,7 +17,7 @@ import {
   register,
   transfer,
 } from "./stored-event.ts";
-import { addEntry, cancelEntry, changeEntry } from "./team-requests.ts";
+import { addEntry, cancelEntry, changeEntry, offerPlace, removeFromWaitlist } from "./team-requests.ts";
 
 /** The runners, the guests whom the team enters, and the people whom the first two runners enter. */
 export const name = (entry: number) => "abcdexyzopqstu"[entry] ?? "";
@@ -34,6 +34,7 @@ export function requestsFor(step: PlaceStep, stored: StoredEvent): PlaceRequest[
   const idOf = (entry: number) => (entry < RUNNERS ? name(entry) : idIn(stored, entry));
   const about = (entry: number, request: (uid: string) => PlaceRequest) =>
     aboutOther(request(name(accountOf(entry))), idOf(entry));
+  const joinedAt = (entry: number) => stored.entries.get(name(entry))?.joinedAt ?? new Date(0);
   switch (step.kind) {
     case "pay":
     case "register":
@@ -57,6 +58,10 @@ export function requestsFor(step: PlaceStep, stored: StoredEvent): PlaceRequest[
       const options = { raceId: raceName(step.race), overCapacity: step.over };
       return [changeEntry(memberOf(step), idOf(step.entry), options)];
     }
+    case "promote":
+      return [offerPlace(memberOf(step), name(step.entry), joinedAt(step.entry), { overCapacity: step.over })];
+    case "drop":
+      return [removeFromWaitlist(memberOf(step), name(step.entry), joinedAt(step.entry))];
     case "remove":
       return [cancelEntry(memberOf(step), idOf(step.entry))];
     case "accept":

@@ -53,6 +53,19 @@ export const cancelEntry = (by: string, entryId: string): PlaceRequest => ({
   ...act(by, entryId),
 });
 
+/** `joinedAt` is that of the entry that the member means. */
+export const offerPlace = (
+  by: string,
+  entryId: string,
+  joinedAt: Date,
+  { overCapacity = false } = {},
+): PlaceRequest => ({ kind: "offer-place", ...act(by, entryId), joinedAt, overCapacity });
+export const removeFromWaitlist = (by: string, entryId: string, joinedAt: Date): PlaceRequest => ({
+  kind: "remove-from-waitlist",
+  ...act(by, entryId),
+  joinedAt,
+});
+
 export const recordWaiver = (by: string, entryId: string, signature: Signature | null): PlaceRequest => ({
   kind: "record-waiver",
   ...act(by, entryId),

@@ -1,3 +1,4 @@
+import type { Timestamp } from "firebase-admin/firestore";
 import { endpoints, memberRoles } from "../../src/contract/index.ts";
 import type { EndpointName, MemberRole } from "../../src/contract/index.ts";
 import { memberIdOf } from "../../src/marathons/event-team.ts";
@@ -23,6 +24,8 @@ export type World = Record<Role, Account> & {
    * `offered`.
    */
   fullId: string;
+  /** Since when `offered` is on that event's waiting list. */
+  offeredSince: string;
   transferCode: string;
   /** The entry of somebody whom the runner has entered in the first event. */
   otherEntryId: string;
@@ -60,6 +63,7 @@ export async function createWorld(accounts: readonly Account[]): Promise<World> 
   const transfer = `/my-registrations/${runner.uid}/${fullId}/transfer`;
   const { code } = inserted(await apiPost(transfer, { token: runner.token })) as { code: string };
   inserted(await joinWaitlist(offered, fullId));
+  const offeredSince = await waitingSince(fullId, offered.uid);
   inserted(
     await changeEvent("PATCH", `/marathon/${fullId}/settings`, { token: organizer.token, body: { capacity: 2 } }),
   );
@@ -103,6 +107,7 @@ export async function createWorld(accounts: readonly Account[]): Promise<World> 
     ...members,
     openId,
     fullId,
+    offeredSince,
     transferCode: code,
     otherEntryId: entries[0]?.entryId ?? "",
     claimableEntryId: claimable.insertedId,
@@ -111,6 +116,12 @@ export async function createWorld(accounts: readonly Account[]): Promise<World> 
     messageId: (await db.collection("mail").where("uid", "==", runner.uid).limit(1).get()).docs[0]?.id ?? "",
     teamInvitation: invited as World["teamInvitation"],
   };
+}
+
+/** Since when the runner is on the event's waiting list. */
+export async function waitingSince(id: string, uid: string): Promise<string> {
+  const entry = await db.doc(`marathons/${id}/waitlist/${uid}`).get();
+  return (entry.get("joinedAt") as Timestamp).toDate().toISOString();
 }
 
 /** Writes the memberships as accepted invitations do. */

@@ -8,6 +8,7 @@ import type { placeEndpoints } from "./endpoints.ts";
 import { NO_STANDING } from "./waitlist.ts";
 import type { Standing } from "./waitlist.ts";
 
+const JOINED_AT = "2026-07-02T09:30:00.000Z";
 const waiting: Standing = { status: "waiting", position: 3, ahead: 2, offerExpiresAt: null, raceId: "main" };
 
 export const placeEndpointDocs: DocsOf<keyof typeof placeEndpoints> = {
@@ -102,9 +103,26 @@ export const placeEndpointDocs: DocsOf<keyof typeof placeEndpoints> = {
     errors: ["marathon-not-found"],
     example: {
       answer: {
-        entries: [{ ...exampleRunner, status: "waiting", joinedAt: "2026-07-02T09:30:00.000Z", offerExpiresAt: null }],
+        entries: [{ ...exampleRunner, status: "waiting", joinedAt: JOINED_AT, offerExpiresAt: null }],
         nextCursor: exampleCursor,
       },
     },
+  },
+  offerPlace: {
+    summary: "Offers a place to somebody on the waiting list out of turn",
+    description:
+      "It lasts as long as any other offer. Neither the dates of registration nor a postponement prevent it, but no place " +
+      "is offered once the race's day has begun (`marathon-started`). Without a free place it is refused (`marathon-full`), " +
+      "unless `overCapacity` adds one. Somebody for whom a place is held already has `modifiedCount` 0.",
+    errors: ["marathon-not-found", "marathon-cancelled", "registration-not-found", "marathon-started", "marathon-full"],
+    example: { body: { reason: "Runs for our charity", joinedAt: JOINED_AT }, answer: modified },
+  },
+  removeFromWaitlist: {
+    summary: "Removes somebody from the waiting list, or withdraws the place that is offered to them",
+    description:
+      "A withdrawn place is offered to the next runner. Somebody who no longer waits has `modifiedCount` 0, and so has " +
+      "somebody who has joined again since.",
+    errors: ["marathon-not-found"],
+    example: { body: { reason: "Asked us to", joinedAt: JOINED_AT }, answer: modified },
   },
 };

@@ -3,10 +3,16 @@ import { modifiedSchema } from "../acknowledgement.ts";
 import { act, create, publicRead, read, remove } from "../endpoint.ts";
 import type { Endpoint } from "../endpoint.ts";
 import { acceptanceSchema } from "../forms/filled-form.ts";
-import { cursorQuery, marathonParams, userParams, waitlistParams } from "../params.ts";
+import { cursorQuery, entryParams, marathonParams, userParams, waitlistParams } from "../params.ts";
 import { newRegistrationSchema } from "../registrations/registration.ts";
 import { placesSchema } from "./places.ts";
-import { myWaitlistEntrySchema, standingSchema, waitlistPageSchema } from "./waitlist.ts";
+import {
+  myWaitlistEntrySchema,
+  placeOfferSchema,
+  standingSchema,
+  waitlistPageSchema,
+  waitlistRemovalSchema,
+} from "./waitlist.ts";
 
 export const placeEndpoints = {
   getPlaces: {
@@ -46,5 +52,21 @@ export const placeEndpoints = {
     params: marathonParams,
     query: cursorQuery,
     response: waitlistPageSchema,
+  },
+  offerPlace: {
+    ...act,
+    permission: "overCapacity",
+    path: "/marathon/:id/waitlist/:entryId/offer",
+    params: entryParams,
+    body: placeOfferSchema,
+    response: modifiedSchema,
+  },
+  removeFromWaitlist: {
+    ...remove,
+    permission: "manageEntries",
+    path: "/marathon/:id/waitlist/:entryId",
+    params: entryParams,
+    body: waitlistRemovalSchema,
+    response: modifiedSchema,
   },
 } as const satisfies Record<string, Endpoint>;

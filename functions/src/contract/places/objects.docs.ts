@@ -3,7 +3,19 @@ import { objectDocs } from "../object.docs.ts";
 import { recordFields } from "../registrations/objects.docs.ts";
 import { raceCountFields } from "../races/objects.docs.ts";
 import { placesSchema, racePoolSchema } from "./places.ts";
-import { myWaitlistEntrySchema, standingSchema, waitlistEntrySchema, waitlistPageSchema } from "./waitlist.ts";
+import {
+  myWaitlistEntrySchema,
+  placeOfferSchema,
+  standingSchema,
+  waitlistEntrySchema,
+  waitlistPageSchema,
+  waitlistRemovalSchema,
+} from "./waitlist.ts";
+
+const removalFields = {
+  reason: "Why, for the runner and for the event's activity.",
+  joinedAt: "The `joinedAt` of the entry that is meant. If the runner has joined again since, it is another one.",
+};
 
 export const placeObjects = {
   Places: objectDocs(placesSchema, "The counts of an event's places.", {
@@ -47,4 +59,9 @@ export const placeObjects = {
     joinedAt: "When the runner joined the list.",
     offerExpiresAt: "Until when a place is held for the runner, or null.",
   }),
+  PlaceOffer: objectDocs(placeOfferSchema, "Why a place is offered out of turn.", {
+    ...removalFields,
+    overCapacity: "Adds a place above the capacity of the race or the event if none is free.",
+  }),
+  WaitlistRemoval: objectDocs(waitlistRemovalSchema, "Why somebody is removed from the waiting list.", removalFields),
 };

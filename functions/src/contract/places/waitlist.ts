@@ -3,6 +3,7 @@ import { withFallback } from "../fields/tolerant-reading.ts";
 import { cancellation, marathonCardSchema } from "../marathons/marathon.ts";
 import { racesField } from "../races/race.ts";
 import { runnerRecordSchema } from "../registrations/registration.ts";
+import { entryRemovalSchema } from "../registrations/team-entry.ts";
 
 /**
  * Where a runner stands on the waiting list of one event. `position` counts from 1 among the runners who wait for the
@@ -54,3 +55,16 @@ export const waitlistPageSchema = z.strictObject({
   entries: z.array(waitlistEntrySchema),
   nextCursor: z.nullable(z.string()),
 });
+
+/**
+ * Why the team ends somebody's waiting, and since when they wait. Whoever has left and joined again waits since another
+ * time, so a repeated request does nothing to them.
+ */
+export const waitlistRemovalSchema = z.extend(entryRemovalSchema, {
+  joinedAt: z.iso.datetime("Joined at must be an instant like 2026-10-01T07:00:00Z"),
+});
+export type WaitlistRemoval = z.infer<typeof waitlistRemovalSchema>;
+
+/** Why the team offers somebody a place out of turn. `overCapacity` adds a place if none is free. */
+export const placeOfferSchema = z.extend(waitlistRemovalSchema, { overCapacity: z.optional(z.boolean()) });
+export type PlaceOffer = z.infer<typeof placeOfferSchema>;

@@ -6,6 +6,7 @@ import { entryId, importId, marathonId } from "../fields/ids.ts";
 import { savedSchema } from "../marathons/marathon-changes.ts";
 import {
   cursorQuery,
+  entryParams,
   linkCodeParams,
   marathonParams,
   myEntryParams,
@@ -33,7 +34,6 @@ import {
 } from "./team-entry.ts";
 import { endedEntrySchema, transferCodeSchema, transferSchema } from "./transfer.ts";
 
-const entryParams = z.object({ id: marathonId, entryId });
 const importParams = z.object({ id: marathonId, importId });
 
 export const registrationEndpoints = {

@@ -20,7 +20,7 @@ export const permissions = [
   "entries",
   /** Enter people, and change, move and cancel entries. */
   "manageEntries",
-  /** Go above a capacity, or past a waiting list, when entering or moving somebody. */
+  /** Go above a capacity, or past a waiting list, when entering or moving somebody or offering a place. */
   "overCapacity",
   /** Read and write the team's notes about entries. */
   "notes",

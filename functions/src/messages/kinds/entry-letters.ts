@@ -145,8 +145,25 @@ export function cancelled(context: LetterContext): Letter {
 
 /** The team ended the entry. */
 export function removed(context: LetterContext): Letter {
-  const { whose, eventOrRace } = context;
+  const { whose, eventOrRace, message } = context;
+  if (message.data.reference === null) return takenOffWaitlist(context);
   return ended(context, paragraphOf(`The organizer canceled ${whose} entry in ${eventOrRace}.`, reasonText(context)));
+}
+
+/** `until` tells that a place was held. */
+function takenOffWaitlist(context: LetterContext): Letter {
+  const { isOwn, title, eventOrRace, Name, name, message } = context;
+  const whom = isOwn ? "you" : name;
+  const happened =
+    message.data.until === null
+      ? `The organizer removed ${whom} from the waiting list for ${eventOrRace}.`
+      : `The organizer withdrew the place in ${eventOrRace} that was held for ${whom}.`;
+  return {
+    subject: `${isOwn ? "You’re" : `${Name} is`} no longer on the waiting list for ${title}`,
+    blocks: [paragraphOf(happened, reasonText(context))],
+    facts: entryFacts(context),
+    action: openEvent(context),
+  };
 }
 
 export function givenAway(context: LetterContext): Letter {

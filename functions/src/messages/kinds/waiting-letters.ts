@@ -2,7 +2,7 @@ import { timeZoneText, zonedDateTime } from "../../contract/index.ts";
 import type { Letter } from "../../contract/index.ts";
 import { heldUntil } from "../../places/end-of-hold.ts";
 import { openEntry } from "./entry-letters.ts";
-import { entryFacts, fact, openApplyList, openEvent, paragraphOf } from "./letter-context.ts";
+import { entryFacts, fact, openApplyList, openEvent, paragraphOf, reasonText } from "./letter-context.ts";
 import type { LetterContext } from "./letter-context.ts";
 
 export function waiting(context: LetterContext): Letter {
@@ -32,12 +32,18 @@ export function offered(context: LetterContext): Letter {
   const until = event === null ? offerExpiresAt : heldUntil(event, { raceId, offerExpiresAt });
   const untilText = until === null ? null : zonedDateTime(until.getTime(), timeZone);
   const whom = isOwn ? "you" : name;
-  const held = untilText === null ? "" : ` We’re holding it until ${untilText}.`;
+  const isByTeam = message.data.by === "team";
   return {
-    subject: `A place in ${title} has opened up for ${whom}`,
+    subject: isByTeam
+      ? `The organizer of ${title} offers ${whom} a place`
+      : `A place in ${title} has opened up for ${whom}`,
     blocks: [
       paragraphOf(
-        `A place in ${eventOrRace} has opened up for ${whom}.${held}`,
+        isByTeam
+          ? `The organizer offers ${whom} a place in ${eventOrRace}.`
+          : `A place in ${eventOrRace} has opened up for ${whom}.`,
+        reasonText(context),
+        untilText === null ? "" : `We’re holding it until ${untilText}.`,
         `If ${isOwn ? "you don’t take" : "nobody takes"} it by then, it goes to the next runner in line.`,
       ),
     ],
