@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** For these, an entry that does not exist has ended already. They answer 200 and store nothing. */
-const endsEntries: EndpointName[] = ["cancelEntry", "cancelMyEntry", "withdrawEntryTransfer"];
+const endsEntries: EndpointName[] = ["cancelEntry", "removeFromWaitlist", "cancelMyEntry", "withdrawEntryTransfer"];
 
 const impossibleIds = [
   "a/b",

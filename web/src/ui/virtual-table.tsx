@@ -26,6 +26,7 @@ const virtualStyles: TableStyles = {
   row: "absolute inset-x-0 top-0 block border-b border-line py-3 md:grid md:py-0",
   cell: {
     fact: "flex items-baseline justify-between gap-4 py-1 wrap-anywhere md:block md:px-3 md:py-3 md:first:pl-0",
+    actions: "pt-2 md:px-3 md:py-2",
   },
 };
 

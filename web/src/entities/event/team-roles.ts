@@ -19,8 +19,8 @@ export const roleInText: Record<TeamRole, string> = {
 
 const START_LIST = "see and export the runners’ names, races and references, without contact details";
 const ENTRIES = "see and export the runners with their contact details, and the waiting list";
-const LOOK_AFTER = "add, change, move and cancel entries";
-const MORE = "import entries, go above a capacity and write notes";
+const LOOK_AFTER = "add, change, move and cancel entries, and remove people from the waiting list";
+const MORE = "import entries, go above a capacity, offer places out of turn and write notes";
 const WRITE = "message the runners, and see whether each email was sent";
 
 /** What a role may see and do, each as the end of a sentence that begins with "can". */

@@ -101,6 +101,11 @@ describe("the text of an activity", () => {
       "olga@example.com canceled the entry of Ada Okafor. Reason: Injured",
     );
     expect(byTeam({ kind: "noted" })).toBe("olga@example.com changed the note about Ada Okafor.");
+    expect(byTeam({ kind: "offered", changed: ["overCapacity"], reason: "Charity" })).toBe(
+      "olga@example.com offered Ada Okafor a place out of turn above capacity. Reason: Charity",
+    );
+    expect(byTeam({ kind: "left" })).toBe("olga@example.com removed Ada Okafor from the waiting list.");
+    expect(byTeam({ kind: "declined" })).toBe("olga@example.com withdrew the place offered to Ada Okafor.");
   });
 
   it("names the questions whose answers were changed, but reveals no answer", () => {

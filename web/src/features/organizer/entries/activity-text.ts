@@ -43,6 +43,10 @@ const teamSentences: Partial<Record<ActivityKind, (by: string, activity: Activit
   },
   cancelled: (by, { name }, { race }) => `${by} canceled the entry of ${name}${withRace("in", race)}.`,
   noted: (by, { name }) => `${by} changed the note about ${name}.`,
+  offered: (by, { name, changed }, { race }) =>
+    `${by} offered ${name} a place${withRace("in", race)} out of turn${aboveCapacity(changed)}.`,
+  left: (by, { name }, { race }) => `${by} removed ${name} from the waiting list${withRace("for", race)}.`,
+  declined: (by, { name }, { race }) => `${by} withdrew the place${withRace("in", race)} offered to ${name}.`,
 };
 
 /** A sentence for each kind of activity, with the names at that time. */

@@ -1,10 +1,11 @@
 import { heldIn } from "@run/functions/contract";
 import type { RunnerRecord } from "@run/functions/contract";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { cellDateTime, timeZoneText, zonedDateTime } from "../../../lib/dates/date-time-format.ts";
 import type { ListSearch } from "../../../lib/lists/use-filtered-pages.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { SearchField } from "../../../ui/field.tsx";
+import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import type { Column } from "../../../ui/table.tsx";
 import { waitlistText } from "../../../entities/event/waitlist-text.ts";
@@ -25,6 +26,10 @@ import { waitingList, withPositions } from "./start-list.ts";
 import type { PositionedEntry } from "./start-list.ts";
 import { useFreshLists } from "./use-fresh-lists.ts";
 import { useRunnerList } from "./use-runner-list.ts";
+import { actionColumns } from "./waitlist-actions.tsx";
+import type { WaitlistAction } from "./waitlist-actions.tsx";
+
+const WaitlistActionDialog = lazyDialog(async () => (await import("./waitlist-dialogs.tsx")).WaitlistActionDialog);
 
 const positionedOf = (pages: readonly WaitlistPage[]) => withPositions(pages.flatMap(({ entries }) => entries));
 
@@ -56,9 +61,14 @@ export function WaitlistTab({
   const { items, isComplete, tryAgain } = list;
   const event = useFormEvent(marathon._id);
   const isFilled = items.some(({ filledForm, dateOfBirth }) => filledForm !== null || dateOfBirth !== null);
+  const can = marathon.viewer?.can;
+  const [chosen, setChosen] = useState<WaitlistAction | null>(null);
   const columns = useMemo(
-    () => columnsFor(marathon.timeZone, races, detailsColumns(event, isFilled)),
-    [marathon.timeZone, races, event, isFilled],
+    () => [
+      ...columnsFor(marathon.timeZone, races, detailsColumns(event, isFilled)),
+      ...actionColumns(can ?? [], setChosen),
+    ],
+    [marathon.timeZone, races, event, isFilled, can],
   );
   const matches = filter.only(list.matches);
 
@@ -114,6 +124,7 @@ export function WaitlistTab({
             : Math.max(items.length, marathon.waiting + heldIn(marathon))
         }
       />
+      {chosen !== null && <WaitlistActionDialog {...chosen} onClose={() => setChosen(null)} />}
     </div>
   );
 }

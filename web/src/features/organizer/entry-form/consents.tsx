@@ -46,10 +46,13 @@ export function useConsents(mayExceed: boolean) {
 export function ConsentDialog({
   consents: { question, agree, refuse },
   entries,
+  whyFull = "No place is free, or someone on the waiting list is next. This entry adds a place above the capacity.",
   onAgreed,
 }: {
   consents: ReturnType<typeof useConsents>;
   entries: readonly RosterEntry[];
+  /** Why the capacity matters, and what is added. */
+  whyFull?: string;
   onAgreed: () => void;
 }) {
   if (question === null) return null;
@@ -62,7 +65,7 @@ export function ConsentDialog({
       <ConfirmDialog
         isOpen
         title="Go above the capacity?"
-        description="No place is free, or someone on the waiting list is next. This entry adds a place above the capacity."
+        description={whyFull}
         confirmLabel="Add a place"
         cancelLabel="Don’t add one"
         onConfirm={confirm}

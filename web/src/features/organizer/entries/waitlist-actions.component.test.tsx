@@ -1,0 +1,144 @@
+import { permissionsOf } from "@run/functions/contract";
+import type { TeamRole, WaitlistEntry } from "@run/functions/contract";
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { endpointDocs } from "../../../../../functions/src/contract/resources.docs.ts";
+import { expectAccessible, expectFitsNarrowScreen, testInEachLook } from "../../../../test/accessibility.ts";
+import { answer, disconnect, hold, refuse, requestsOf } from "../../../../test/fake-api.ts";
+import { olivia } from "../../../../test/fake-identity.ts";
+import { ownedEventOf } from "../../../../test/sample-organizer-data.ts";
+import { openSite, popup, testSite } from "../../../../test/test-site.tsx";
+
+testSite({ signedInAs: olivia });
+
+const { _id: id } = ownedEventOf();
+const [example] = endpointDocs.listWaitlist.example.answer.entries;
+const done = { acknowledged: true, matchedCount: 1, modifiedCount: 1 } as const;
+const question = page.getByRole("alertdialog");
+const table = page.getByRole("table", { name: "Waiting list" });
+const rowOf = (name: string) => table.getByRole("row").filter({ hasText: name });
+
+function entryOf(firstName: string, changes: Partial<WaitlistEntry> = {}): WaitlistEntry {
+  if (example === undefined) throw new Error("The documented waiting list has no entry");
+  const userId = firstName.toLowerCase();
+  return { ...example, marathonId: id, userId, firstName, email: `${userId}@example.com`, ...changes };
+}
+const offered = { status: "offered", offerExpiresAt: "2026-10-01T08:00:00.000Z" } as const;
+const answerList = (...entries: WaitlistEntry[]) => answer("listWaitlist", { entries, nextCursor: null });
+
+async function openList({ role = "owner", isCanceled = false }: { role?: TeamRole; isCanceled?: boolean } = {}) {
+  const can = permissionsOf[role].filter((permission) => !isCanceled || permission !== "overCapacity");
+  answer("getMarathon", ownedEventOf({ capacity: 1, waiting: 2, offered: 1, viewer: { role, can } }));
+  answerList(entryOf("Olga", offered), entryOf("Ben"), entryOf("Carl", { joinedAt: "2026-07-03T09:30:00.000Z" }));
+  await openSite(`/dashboard/my-marathons/${id}/waiting-list`);
+  await expect.element(rowOf("Ben")).toBeVisible();
+}
+const offerTo = (name: string) => page.getByRole("button", { name: `Offer a place to ${name}` });
+const remove = (name: string) => page.getByRole("button", { name: `Remove ${name}` });
+
+test("a place is offered out of turn with a reason, once for two presses, and the row then shows the offer", async () => {
+  await openList();
+  await offerTo("Carl").click();
+  const confirm = question.getByRole("button", { name: "Offer the place" });
+  await expect.element(confirm).toBeDisabled();
+  await question.getByLabelText("Reason").fill("Runs for our charity");
+  answer("offerPlace", done);
+  answerList(entryOf("Olga", offered), entryOf("Carl", offered), entryOf("Ben"));
+  const release = hold("offerPlace");
+  await confirm.dblClick();
+  await expect.poll(() => requestsOf("offerPlace")).toHaveLength(1);
+  release();
+  await expect.element(popup("Place offered")).toBeVisible();
+  await expect.element(rowOf("Carl")).toMatchTextContent("Offered");
+  await expect.element(question).not.toBeInTheDocument();
+  expect(requestsOf("offerPlace").map(({ params, body }) => [params, body])).toEqual([
+    [
+      { id, entryId: "carl" },
+      { reason: "Runs for our charity", joinedAt: "2026-07-03T09:30:00.000Z" },
+    ],
+  ]);
+});
+
+test("without a free place it is asked first whether to go above the capacity, and a failure keeps what was typed", async () => {
+  await openList();
+  await offerTo("Carl").click();
+  await question.getByLabelText("Reason").fill("Runs for our charity");
+  refuse("offerPlace", "marathon-full");
+  await question.getByRole("button", { name: "Offer the place" }).click();
+  const above = page.getByRole("alertdialog", { name: "Go above the capacity?" });
+  await expect.element(above).toMatchTextContent("No place is free. The offer adds a place above the capacity.");
+  await above.getByRole("button", { name: "Don’t add one" }).click();
+  expect(requestsOf("offerPlace")).toHaveLength(1);
+  await question.getByRole("button", { name: "Offer the place" }).click();
+  disconnect("offerPlace");
+  await above.getByRole("button", { name: "Add a place" }).click();
+  await expect.element(question.getByRole("alert")).toMatchTextContent("We could not reach the server");
+  await expect.element(question.getByLabelText("Reason")).toHaveValue("Runs for our charity");
+  answer("offerPlace", done);
+  await question.getByRole("button", { name: "Offer the place" }).click();
+  await expect.element(popup("Place offered")).toBeVisible();
+  expect(requestsOf("offerPlace").map(({ body }) => "overCapacity" in body)).toEqual([false, false, true, true]);
+});
+
+test("somebody who has left the list meanwhile gets no offer, and the list is loaded again", async () => {
+  await openList();
+  await offerTo("Carl").click();
+  await question.getByLabelText("Reason").fill("Runs for our charity");
+  refuse("offerPlace", "registration-not-found", { error: "This runner is no longer on the waiting list." });
+  answerList(entryOf("Olga", offered), entryOf("Ben"));
+  await question.getByRole("button", { name: "Offer the place" }).click();
+  await expect.element(question.getByRole("alert")).toMatchTextContent("This runner is no longer on the waiting list.");
+  await question.getByRole("button", { name: "Don’t offer it" }).click();
+  await expect.element(rowOf("Carl")).not.toBeInTheDocument();
+});
+
+test("an offer is withdrawn by keyboard, and another tab that was faster is no error", async () => {
+  await openList();
+  (remove("Olga").element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(question).toMatchTextContent("Olga Almeida loses the offered place.");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(remove("Olga")).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  await question.getByLabelText("Reason").fill("Asked us to");
+  answer("removeFromWaitlist", { ...done, modifiedCount: 0 });
+  answerList(entryOf("Ben"), entryOf("Carl"));
+  await question.getByRole("button", { name: "Remove", exact: true }).click();
+  await expect.element(popup("No longer on the waiting list")).toBeVisible();
+  await expect.element(rowOf("Olga")).not.toBeInTheDocument();
+  expect(requestsOf("removeFromWaitlist").map(({ params, body }) => [params, body])).toEqual([
+    [
+      { id, entryId: "olga" },
+      { reason: "Asked us to", joinedAt: example?.joinedAt },
+    ],
+  ]);
+});
+
+test("the desk removes people but offers nothing out of turn, and nobody does at a canceled event", async () => {
+  await openList({ role: "desk" });
+  await expect.element(remove("Ben")).toBeVisible();
+  await expect.element(offerTo("Ben")).not.toBeInTheDocument();
+  await openList({ isCanceled: true });
+  await expect.element(remove("Ben")).toBeVisible();
+  await expect.element(offerTo("Ben")).not.toBeInTheDocument();
+});
+
+testInEachLook(
+  "the actions of the waiting list and their questions have no violation, and fit a narrow screen",
+  async () => {
+    await openList();
+    await expectAccessible();
+    await expectFitsNarrowScreen();
+    await remove("Olga").click();
+    await expect.element(question).toBeVisible();
+    await expectAccessible();
+    await question.getByRole("button", { name: "Keep on the list" }).click();
+    await offerTo("Ben").click();
+    await question.getByLabelText("Reason").fill("Runs for our charity");
+    await expectAccessible();
+    refuse("offerPlace", "marathon-full");
+    await question.getByRole("button", { name: "Offer the place" }).click();
+    await expect.element(page.getByRole("alertdialog", { name: "Go above the capacity?" })).toBeVisible();
+    await expectAccessible();
+  },
+);
