@@ -1,3 +1,4 @@
+import { Timestamp } from "@google-cloud/firestore";
 import { describe, expect, it } from "vitest";
 import { storedSnapshot } from "../../functions/test/support/stored-snapshot.ts";
 import { demoDocuments } from "./documents.ts";
@@ -39,6 +40,17 @@ describe("bringing the demo data up to date", () => {
     for (const [path, data] of seeded) {
       expect(updated(data, shiftedFields(data, { days, siteOrigin })), path).toEqual(wanted.get(path));
     }
+  });
+
+  it("moves what an event replaced as well", () => {
+    const at = (day: string) => Timestamp.fromDate(new Date(`${day}T10:00:00Z`));
+    const moves = [
+      { at: at("2026-02-20"), day: "2026-04-19", days: -7, starts: { ten: "2026-04-19T09:00", walk: null } },
+    ];
+    const shifted = [
+      { at: at("2026-03-02"), day: "2026-04-29", days: -7, starts: { ten: "2026-04-29T09:00", walk: null } },
+    ];
+    expect(shiftedFields({ moves }, { days: 10, siteOrigin: seededOrigin })).toEqual({ moves: shifted });
   });
 
   it("changes nothing on the same day at the same address", () => {

@@ -29,13 +29,32 @@ function pictureOnThisSite(address: unknown, siteOrigin: string): string | null 
 }
 
 type Start = { startsAt: string | null; waves?: Start[] };
+type Starts = Record<string, string | null>;
+type Move = { at: Timestamp; day?: string; starts?: Starts; waves?: Starts };
+
+const shiftedDate = (date: string, days: number) => dayPlus(date.slice(0, 10), days) + date.slice(10);
+const shiftedInstant = (at: Timestamp, days: number) => Timestamp.fromMillis(at.toMillis() + days * dayMs);
+
+/** What an event replaced, moved by that many days. */
+function shiftedMove(move: Move, days: number): Move {
+  const { at, day, starts, waves } = move;
+  const shifted = (all: Starts): Starts =>
+    Object.fromEntries(Object.entries(all).map(([id, date]) => [id, date && shiftedDate(date, days)]));
+  return {
+    ...move,
+    at: shiftedInstant(at, days),
+    ...(day !== undefined && { day: shiftedDate(day, days) }),
+    ...(starts && { starts: shifted(starts) }),
+    ...(waves && { waves: shifted(waves) }),
+  };
+}
 
 /** A race or wave with its starts moved by that many days. Times of day stay the same. */
 function withShiftedStarts(one: Start, days: number): Start {
   const { startsAt, waves } = one;
   return {
     ...one,
-    startsAt: startsAt === null ? null : dayPlus(startsAt.slice(0, 10), days) + startsAt.slice(10),
+    startsAt: startsAt === null ? null : shiftedDate(startsAt, days),
     ...(waves && { waves: waves.map((wave) => withShiftedStarts(wave, days)) }),
   };
 }
@@ -60,9 +79,11 @@ export function shiftedFields(
     if (move.days === 0) continue;
     if (name === "races" && Array.isArray(value))
       changes[path] = value.map((race) => withShiftedStarts(race as Start, move.days));
+    if (name === "moves" && Array.isArray(value))
+      changes[path] = value.map((one) => shiftedMove(one as Move, move.days));
     if (calendarDays.includes(name) && typeof value === "string") changes[path] = dayPlus(value, move.days);
     if (instants.includes(name) && value instanceof Timestamp) {
-      changes[path] = Timestamp.fromMillis(value.toMillis() + move.days * dayMs);
+      changes[path] = shiftedInstant(value, move.days);
     }
   }
   return changes;

@@ -1,7 +1,8 @@
-import { freePlaces, MAIN_RACE, NO_STANDING, poolsOf } from "@run/functions/contract";
+import { freePlaces, MAIN_RACE, NO_STANDING, NOT_MOVED, poolsOf } from "@run/functions/contract";
 import type {
   Marathon,
   MyRegistration,
+  MyEntry,
   MyWaitlistEntry,
   Places,
   Registration,
@@ -86,14 +87,15 @@ export function participantOf(firstName: string, lastName: string, raceId = MAIN
 }
 
 /** An entry of My Apply List. */
-export function myRegistrationOf(
-  changes: Partial<MyRegistration> = {},
-  record: Partial<Registration> = {},
-): MyRegistration {
+export function myRegistrationOf(changes: Partial<MyRegistration> = {}, record: Partial<MyEntry> = {}): MyRegistration {
   const [example] = endpointDocs.listMyRegistrations.example.answer;
   if (example === undefined) throw new Error("The documented list is empty");
-  const own = { ...registrationOf(record), transferCode: null, waiverUnsigned: false };
-  return { ...example, totalRegistrationCount: [own], ...changes };
+  return { ...example, totalRegistrationCount: [myEntryOf(record)], ...changes };
+}
+
+/** A registration as its runner sees it. */
+export function myEntryOf(changes: Partial<MyEntry> = {}): MyEntry {
+  return { ...registrationOf(changes), transferCode: null, waiverUnsigned: false, ...NOT_MOVED, ...changes };
 }
 
 export const standingOf = (changes: Partial<Standing>): Standing => ({ ...NO_STANDING, ...changes });
@@ -104,7 +106,7 @@ export const offeredUntil = (offerExpiresAt: string) =>
 
 /** An event on whose waiting list the reader is. */
 export function myWaitlistEntryOf(standing: Standing, changes: Partial<MyWaitlistEntry> = {}): MyWaitlistEntry {
-  const own = { contactsShared: false, dateOfBirth: null, filledForm: null };
+  const own = { contactsShared: false, dateOfBirth: null, filledForm: null, ...NOT_MOVED };
   return { marathon: exampleCard, standing, ...own, ...exampleRaces, ...notCanceled, ...changes };
 }
 

@@ -35,6 +35,7 @@ export * from "./messages/announcements.ts";
 export * from "./messages/message.ts";
 export * from "./marathons/day-next-year.ts";
 export * from "./marathons/event-life.ts";
+export * from "./marathons/moves.ts";
 export * from "./marathons/event-list.ts";
 export * from "./marathons/fields.ts";
 export * from "./marathons/history.ts";

@@ -4,7 +4,7 @@ import type { StoredMarathon } from "./stored-marathon.ts";
 
 type Stored = Pick<
   StoredMarathon,
-  "stage" | "cancelledAt" | "cancelReason" | "postponedAt" | "postponeReason" | "dateToBeAnnounced" | "raceDayMoved"
+  "stage" | "cancelledAt" | "cancelReason" | "postponedAt" | "postponeReason" | "dateToBeAnnounced"
 >;
 
 /** The state of a stored event. This is the only place that decides it. */
@@ -19,16 +19,14 @@ export function stateReasonOf(event: Stored): string | null {
   return state === "postponed" ? event.postponeReason : null;
 }
 
-/** The state as answers carry it. */
-export function lifeOf(event: Stored): EventLife {
+/** The state as answers carry it. `raceDayMovedOf` has the rest. */
+export function lifeOf(event: Stored): Omit<EventLife, "raceDayMoved"> {
   const free = freeWithdrawalEndsAt(event.postponedAt);
-  const moved = event.raceDayMoved;
   return {
     state: lifeStateOf(event),
     stateReason: stateReasonOf(event),
     postponedAt: event.postponedAt?.toISOString() ?? null,
     dateToBeAnnounced: event.dateToBeAnnounced,
     freeWithdrawalUntil: free === null ? null : new Date(free).toISOString(),
-    raceDayMoved: moved && { from: moved.from, at: moved.at.toISOString() },
   };
 }

@@ -15,7 +15,7 @@ import { NO_COUNTS } from "../places/stored-places.ts";
 import type { StoredPlaces } from "../places/stored-places.ts";
 import { AppError } from "../platform/app-error.ts";
 import { documentSize } from "../platform/document-size.ts";
-import type { StoredMarathon } from "./stored-marathon.ts";
+import type { StoredMarathon, StoredMove } from "./stored-marathon.ts";
 
 /** What decides how large an event's document can get: its texts and its races. */
 type Sized = Pick<
@@ -30,6 +30,9 @@ const mapOf = <Value>(keys: readonly string[], value: Value) => Object.fromEntri
 /** A text of the most bytes that so many UTF-16 units can take: three for each. */
 const longest = (length: number) => "字".repeat(length);
 const AT = new Date(0);
+
+/** The moves for which every event has room: one of its day. Others take the room that is left (decision 0140). */
+export const RESERVED_MOVES: StoredMove[] = [{ at: AT, day: "".padEnd(10, "d"), days: 0 }];
 
 /** The event with every part that grows over time at its largest: each option chosen, each wave used, the team full. */
 export function fullestEvent(event: Sized): Record<string, unknown> {
@@ -78,7 +81,8 @@ export function fullestEvent(event: Sized): Record<string, unknown> {
     cancelledAt: AT,
     cancelReason: longest(REASON_MAX),
     raceDayChangedAt: AT,
-    raceDayMoved: { from: AT.toISOString(), at: AT },
+    moves: RESERVED_MOVES,
+    raceDayMoved: null,
     emergencyContactsErasedAt: AT,
   };
 }

@@ -4,6 +4,8 @@ import { storedMarathon } from "../../test/support/stored-marathon.ts";
 import { changesEndAt, freeWithdrawalEndsAt, raceDayBeginsAt, shiftDay, withdrawalEndsAt } from "../contract/index.ts";
 import type { LifeState } from "../contract/index.ts";
 import { AppError } from "../platform/app-error.ts";
+import { newPlaces } from "../places/stored-places.ts";
+import { raceDayMovedOf } from "./event-moves.ts";
 import { lifeOf, lifeStateOf, stateReasonOf } from "./event-life.ts";
 import { stateWrite } from "./marathon-versions.ts";
 import type { Transition } from "./event-transitions.ts";
@@ -153,10 +155,11 @@ describe("the life of an event", () => {
   });
 
   it("keeps the race day before the move, which publishing again on the same day does not change", () => {
-    const moved = take(storedMarathon("m"), to("postponed", null, "2026-05-03"), START).event;
-    expect(moved.raceDayMoved).toEqual({ from: "2026-04-19", at: new Date(START) });
-    expect(take(moved, to("published"), START + 1).event.raceDayMoved).toEqual(moved.raceDayMoved);
-    expect(take(storedMarathon("m"), to("postponed", "Storm."), START).event.raceDayMoved).toBeNull();
+    const event = storedMarathon("m", { places: { ...newPlaces(null), registered: 1 } });
+    const moved = take(event, to("postponed", null, "2026-05-03"), START).event;
+    expect(raceDayMovedOf(moved)).toEqual({ from: "2026-04-19", at: new Date(START).toISOString() });
+    expect(raceDayMovedOf(take(moved, to("published"), START + 1).event)).toEqual(raceDayMovedOf(moved));
+    expect(raceDayMovedOf(take(event, to("postponed", "Storm."), START).event)).toBeNull();
   });
 });
 

@@ -1,4 +1,4 @@
-import { ageGroupsText, marathonFields, overAt, raceDayOf, totalOf, versionedNames } from "../contract/index.ts";
+import { ageGroupsText, marathonFields, overAt, totalOf, versionedNames } from "../contract/index.ts";
 import type {
   FieldConflict,
   MarathonEdit,
@@ -14,6 +14,7 @@ import { eventPools, racesOf } from "../places/pools.ts";
 import { checkedChange } from "./marathon-changes.ts";
 import { assertFits } from "./event-size.ts";
 import { lifeStateOf, stateReasonOf } from "./event-life.ts";
+import { changeOfMoves } from "./event-moves.ts";
 import { newsOf } from "./event-news.ts";
 import { isDone, transitionOf } from "./event-transitions.ts";
 import type { Transition } from "./event-transitions.ts";
@@ -268,11 +269,7 @@ export function nextVersion(current: StoredMarathon, change: MarathonChange, mad
     stateReason: stateReasonOf(next),
   };
   const isMoved = overAt(next) !== overAt(current) || change.marathonStartDate !== undefined;
-  const isOtherDay = raceDayOf(next, { startsAt: null }) !== raceDayOf(current, { startsAt: null });
-  const moved = {
-    ...(isMoved && { raceDayChangedAt: editedAt }),
-    ...(isOtherDay && { raceDayMoved: { from: current.marathonStartDate, at: editedAt } }),
-  };
+  const moved = { ...(isMoved && { raceDayChangedAt: editedAt }), ...changeOfMoves(current, change, editedAt) };
   const fieldVersions = { ...current.fieldVersions, ...Object.fromEntries(changed.map((name) => [name, version])) };
   return {
     change: { ...change, ...moved, version, versionAt: editedAt, fieldVersions },

@@ -2,6 +2,7 @@ import { PARTICIPANTS_SHOWN_MAX, freePlaces, isEventFull, kilometersOf, totalOf 
 import type { Cancellation, ListedMarathon, Marathon, MarathonCard, Race } from "../contract/index.ts";
 import { eventPools, racesOf } from "../places/pools.ts";
 import { lifeOf } from "./event-life.ts";
+import { raceDayMovedOf } from "./event-moves.ts";
 import { isLocked, isReliedOn } from "./marathon-access.ts";
 import type { StoredMarathon } from "./stored-marathon.ts";
 import { countedEntries, creatorFor } from "./who-sees-what.ts";
@@ -38,6 +39,7 @@ export function toCard(marathon: StoredMarathon, viewer: Viewer): MarathonCard {
     cutOffDays: marathon.cutOffDays,
     offerHours: marathon.offerHours,
     ...lifeOf(marathon),
+    raceDayMoved: raceDayMovedOf(marathon),
   };
 }
 

@@ -19,6 +19,7 @@ export type MarathonDraft = Omit<
   | "cancelledAt"
   | "cancelReason"
   | "raceDayChangedAt"
+  | "moves"
   | "raceDayMoved"
   | "emergencyContactsErasedAt"
 >;

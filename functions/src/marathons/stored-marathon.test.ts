@@ -51,6 +51,7 @@ describe("an event that the first version of the server stored", () => {
       cancelledAt: null,
       cancelReason: null,
       raceDayChangedAt: null,
+      moves: [],
       raceDayMoved: null,
       emergencyContactsErasedAt: null,
     });

@@ -30,6 +30,21 @@ const storedRaceSchema = z.object({
   bibs: z.nullable(z.object({ from: z.number(), to: z.number() })),
 });
 
+/**
+ * What a save of the event's day, its location or its starts replaced. What is absent stayed as it was, apart from
+ * starts that moved with the event's day: these move back by so many `days`.
+ */
+const moveSchema = z.object({
+  at: instant,
+  day: z.optional(eventDay),
+  days: z.optional(z.number()),
+  location: z.optional(z.string()),
+  /** By the id of the race and of the wave. Null: it had no start of its own. */
+  starts: z.optional(z.record(z.string(), z.nullable(z.string()))),
+  waves: z.optional(z.record(z.string(), z.nullable(z.string()))),
+});
+export type StoredMove = z.infer<typeof moveSchema>;
+
 /** An event as Firestore keeps it. Calendar dates are the text that was sent; instants are Timestamps. */
 export const storedMarathonSchema = z.object({
   title: z.string(),
@@ -93,7 +108,9 @@ export const storedMarathonSchema = z.object({
   cancelReason: z._default(z.nullable(z.string()), null),
   /** When somebody last moved the race to another day, by an edit or by restoring a version. Absent until then. */
   raceDayChangedAt: z._default(z.nullable(instant), null),
-  /** The race day before the last move to another one, and when that was. Absent until then. */
+  /** What was moved while somebody relied on the event, the oldest first (`event-moves.ts`). Absent until then. */
+  moves: z._default(z.array(moveSchema), []),
+  /** The last move of the race day, in a document from before `moves`. Older than all of these. */
   raceDayMoved: z._default(z.nullable(z.object({ from: eventDay, at: instant })), null),
   /** When the emergency contacts of its runners were erased after the race. Absent until then. */
   emergencyContactsErasedAt: z._default(z.nullable(instant), null),

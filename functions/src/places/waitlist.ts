@@ -3,6 +3,7 @@ import type { FormEntry, MyWaitlistEntry, NewRegistration, Standing, WaitlistEnt
 import { deskQuestionsFor } from "../forms/desk-questions.ts";
 import { toFilledForm } from "../forms/form-views.ts";
 import type { FormStore } from "../forms/forms.store.ts";
+import { movedSince } from "../marathons/event-moves.ts";
 import { permitted, present } from "../marathons/marathon-access.ts";
 import { cancellationOf, toCard, toRaces } from "../marathons/marathon-views.ts";
 import type { MarathonStore } from "../marathons/marathons.store.ts";
@@ -131,13 +132,14 @@ export async function listMyWaitlistEntries(
     marathons.map(async (found): Promise<MyWaitlistEntry | null> => {
       const entry = entries.find(({ marathonId }) => marathonId === found.id) ?? null;
       const standing = await standingOf(parts, found, entry);
-      if (standing.status === "none") return null;
+      if (entry === null || standing.status === "none") return null;
       const marathon = await asOfNow(parts, found);
       const card = toCard(marathon, viewerOf(marathon, request.caller));
       const own = {
-        contactsShared: entry?.contactsShared ?? false,
-        dateOfBirth: entry?.dateOfBirth ?? null,
-        filledForm: toFilledForm(entry?.filledForm ?? null),
+        contactsShared: entry.contactsShared,
+        dateOfBirth: entry.dateOfBirth,
+        filledForm: toFilledForm(entry.filledForm),
+        ...movedSince(marathon, { raceId: entry.raceId, waveId: null, since: entry.joinedAt }),
       };
       return { marathon: card, standing, ...own, races: toRaces(marathon), ...cancellationOf(marathon) };
     }),

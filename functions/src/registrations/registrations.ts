@@ -9,6 +9,7 @@ import type {
 } from "../contract/index.ts";
 import { deskQuestionsFor } from "../forms/desk-questions.ts";
 import type { FormStore } from "../forms/forms.store.ts";
+import { movedSince } from "../marathons/event-moves.ts";
 import { inListOrder } from "../marathons/marathon-lists.ts";
 import { permitted } from "../marathons/marathon-access.ts";
 import { cancellationOf, toListed, toRaces, versionOf } from "../marathons/marathon-views.ts";
@@ -142,7 +143,8 @@ export async function listMyRegistrations(
 
 async function toMyEntry(forms: FormStore, marathon: StoredMarathon, record: StoredRegistration): Promise<MyEntry> {
   const waiverUnsigned = await isWaiverUnsigned(forms, marathon, record);
-  return { ...toRegistration(record), transferCode: record.transferCode, waiverUnsigned };
+  const moved = movedSince(marathon, { ...record, since: record.registeredAt });
+  return { ...toRegistration(record), transferCode: record.transferCode, waiverUnsigned, ...moved };
 }
 
 /** Whether there is something to sign. A form that cannot be read hides none of the runner's registrations. */

@@ -40,6 +40,7 @@ export function storedMarathon(id: string, change: Partial<StoredMarathon> = {})
     cancelledAt: null,
     cancelReason: null,
     raceDayChangedAt: null,
+    moves: [],
     raceDayMoved: null,
     emergencyContactsErasedAt: null,
     ...change,

@@ -49,6 +49,7 @@ const UNCHANGED = {
   cancelledAt: null,
   cancelReason: null,
   raceDayChangedAt: null,
+  moves: [],
   raceDayMoved: null,
   emergencyContactsErasedAt: null,
 } satisfies Partial<StoredMarathon>;

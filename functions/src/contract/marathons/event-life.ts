@@ -5,6 +5,8 @@ import { optionalText } from "../fields/text.ts";
 import { withFallback } from "../fields/tolerant-reading.ts";
 import { REASON_MAX } from "../limits.ts";
 import { marathonFields } from "./fields.ts";
+import { moveSchema } from "./moves.ts";
+import type { Move } from "./moves.ts";
 
 /**
  * What the organizer last made of an event. `draft`: only its team knows of it. `postponed`: nobody can register until
@@ -47,8 +49,6 @@ export function datelessEndsAt({ dateToBeAnnounced, postponedAt }: Dateless): nu
   return new Date(postponedAt).getTime() + DATELESS_DAYS * DAY_MS;
 }
 
-export const raceDayMoveSchema = z.strictObject({ from: z.string(), at: z.iso.datetime() });
-
 /** The state of an event, as answers carry it. Older servers leave it out. */
 export const lifeFields = {
   state: withFallback(z.enum(lifeStates), "published"),
@@ -60,8 +60,11 @@ export const lifeFields = {
   dateToBeAnnounced: withFallback(z.boolean(), false),
   /** Until when runners may withdraw whatever the cut-off, because the event was postponed. */
   freeWithdrawalUntil: withFallback(z.nullable(z.iso.datetime()), null),
-  /** The race day before the last move to another one, and when it was moved. Null if it never was. */
-  raceDayMoved: withFallback(z.nullable(raceDayMoveSchema), null),
+  /**
+   * The race day before the last move to another one, and when it was moved. Null if it never was. For older sites: an
+   * entry says what has moved for its runner.
+   */
+  raceDayMoved: withFallback(z.nullable(moveSchema), null),
 };
 export type EventLife = {
   state: LifeState;
@@ -69,7 +72,7 @@ export type EventLife = {
   postponedAt: string | null;
   dateToBeAnnounced: boolean;
   freeWithdrawalUntil: string | null;
-  raceDayMoved: { from: string; at: string } | null;
+  raceDayMoved: Move | null;
 };
 
 const { startRegistrationDate, endRegistrationDate } = marathonFields;

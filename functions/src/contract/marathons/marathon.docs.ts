@@ -1,5 +1,5 @@
 import { objectDocs } from "../object.docs.ts";
-import { raceDayMoveSchema } from "./event-life.ts";
+import { moveSchema } from "./moves.ts";
 import {
   listedMarathonSchema,
   marathonCardSchema,
@@ -50,7 +50,7 @@ export const cardFields = {
   postponedAt: "When the event was last postponed, or null. It stays when the event is published again.",
   dateToBeAnnounced: "Whether the event is postponed and has no new date yet. Its dates are still the old ones.",
   freeWithdrawalUntil: "Until when runners may withdraw whatever the cut-off, because of a postponement. Or null.",
-  raceDayMoved: "How the race day last moved to another one, or null.",
+  raceDayMoved: "How the race day last moved to another one, or null. For older clients: see `startMoved` of an entry.",
 };
 
 export const listedFields = {
@@ -75,15 +75,23 @@ export const versionFields = {
   versionAt: "When that version was made, or when the event was added if that was not recorded.",
 };
 
+/** What has moved since the entry was made. */
+export const movedDocs = {
+  startMoved:
+    "The start of the entry's wave, race or event as it was when the entry was made, with its time if it had one. Null " +
+    "if it is the same now, or while the event is canceled or has no date.",
+  locationMoved: "The event's location as it was when the entry was made, or null if it is the same now.",
+};
+
 export const revisionFields = {
   ...versionFields,
   relied: "Whether somebody has registered or waited.",
 };
 
 export const marathonObjects = {
-  RaceDayMove: objectDocs(raceDayMoveSchema, "The last move of an event to another race day.", {
-    from: "The race day before.",
-    at: "When it moved.",
+  Move: objectDocs(moveSchema, "A date, a start or a place that was changed.", {
+    from: "What it was before.",
+    at: "When it was last changed.",
   }),
   MarathonCard: objectDocs(marathonCardSchema, "What lists show of an event.", cardFields),
   ListedMarathon: objectDocs(listedMarathonSchema, "An event in a list of whole events.", listedFields),

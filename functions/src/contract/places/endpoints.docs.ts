@@ -1,4 +1,5 @@
 import { OWN } from "../callers.docs.ts";
+import { NOT_MOVED } from "../marathons/moves.ts";
 import type { DocsOf } from "../endpoint.docs.ts";
 import { exampleCursor, modified } from "../examples.docs.ts";
 import { exampleCard, exampleRaces, notCanceled } from "../marathons/examples.docs.ts";
@@ -92,6 +93,7 @@ export const placeEndpointDocs: DocsOf<keyof typeof placeEndpoints> = {
           contactsShared: true,
           dateOfBirth: null,
           filledForm: null,
+          ...NOT_MOVED,
           ...exampleRaces,
           ...notCanceled,
         },

@@ -1,4 +1,4 @@
-import { RACES, cancellationFields } from "../marathons/marathon.docs.ts";
+import { RACES, cancellationFields, movedDocs } from "../marathons/marathon.docs.ts";
 import { objectDocs } from "../object.docs.ts";
 import { recordFields } from "../registrations/objects.docs.ts";
 import { raceCountFields } from "../races/objects.docs.ts";
@@ -47,6 +47,7 @@ export const placeObjects = {
     contactsShared: "Whether the caller agreed to share their contacts once they have a place.",
     dateOfBirth: "The birth date that the caller gave on joining, or null.",
     filledForm: "The event's form as the caller filled it in on joining, or null.",
+    ...movedDocs,
     ...cancellationFields,
   }),
   WaitlistPage: objectDocs(waitlistPageSchema, "A page of an event's waiting list.", {

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { withFallback } from "../fields/tolerant-reading.ts";
 import { cancellation, marathonCardSchema } from "../marathons/marathon.ts";
+import { movedFields } from "../marathons/moves.ts";
 import { racesField } from "../races/race.ts";
 import { runnerRecordSchema } from "../registrations/registration.ts";
 import { entryRemovalSchema } from "../registrations/team-entry.ts";
@@ -37,6 +38,7 @@ export const myWaitlistEntrySchema = z.strictObject({
   /** What the runner entered on joining, with which accepting an offer begins. */
   dateOfBirth: runnerRecordSchema.shape.dateOfBirth,
   filledForm: runnerRecordSchema.shape.filledForm,
+  ...movedFields,
   ...racesField,
   ...cancellation,
 });

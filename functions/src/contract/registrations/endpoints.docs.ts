@@ -1,4 +1,5 @@
 import { OWN } from "../callers.docs.ts";
+import { NOT_MOVED } from "../marathons/moves.ts";
 import type { DocsOf } from "../endpoint.docs.ts";
 import { exampleCursor, exampleImportId, modified, runner } from "../examples.docs.ts";
 import { exampleCard, exampleListed, exampleRaces, exampleVersion, notCanceled } from "../marathons/examples.docs.ts";
@@ -45,7 +46,7 @@ export const registrationEndpointDocs: DocsOf<keyof typeof registrationEndpoints
       answer: [
         {
           ...exampleListed,
-          totalRegistrationCount: [{ ...exampleRegistration, transferCode: null, waiverUnsigned: false }],
+          totalRegistrationCount: [{ ...exampleRegistration, transferCode: null, waiverUnsigned: false, ...NOT_MOVED }],
           ...exampleRaces,
           ...exampleVersion,
           ...notCanceled,

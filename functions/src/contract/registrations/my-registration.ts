@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { bounded } from "../fields/bounded.ts";
 import { withFallback } from "../fields/tolerant-reading.ts";
 import { cancellation, currentVersion, listedMarathonSchema } from "../marathons/marathon.ts";
+import { movedFields } from "../marathons/moves.ts";
 import { racesField } from "../races/race.ts";
 import { registrationSchema } from "./registration.ts";
 
@@ -11,6 +12,7 @@ export const myEntrySchema = z.extend(registrationSchema, {
   transferCode: withFallback(z.nullable(z.string()), null),
   /** Whether the event has a waiver that nobody has signed for the runner as it reads now. */
   waiverUnsigned: withFallback(z.boolean(), false),
+  ...movedFields,
 });
 export type MyEntry = z.infer<typeof myEntrySchema>;
 

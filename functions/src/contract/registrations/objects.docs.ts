@@ -1,6 +1,6 @@
 import { modifiedFields } from "../acknowledgement.docs.ts";
 import { formEntryFields } from "../forms/objects.docs.ts";
-import { RACES, cancellationFields, listedFields, versionFields } from "../marathons/marathon.docs.ts";
+import { RACES, cancellationFields, listedFields, movedDocs, versionFields } from "../marathons/marathon.docs.ts";
 import { objectDocs } from "../object.docs.ts";
 import { ageGroupSchema, keptCategorySchema } from "../races/age-groups.ts";
 import { activityPageSchema, activitySchema, emailChangeSchema, waveMoveSchema } from "./activity.ts";
@@ -136,6 +136,7 @@ export const registrationObjects = {
     transferCode: "The code of the open invitation to take over the place, or null.",
     waiverUnsigned:
       "Whether the event has a waiver that is not signed for the runner as it reads now, for a minor also by a guardian.",
+    ...movedDocs,
   }),
   MyRegistration: objectDocs(myRegistrationSchema, "An event in which the caller has entries.", {
     ...listedFields,

@@ -244,16 +244,6 @@ test("a registered runner of a postponed event is told one deadline", async () =
   await expect.element(main).not.toMatchTextContent("withdraw");
 });
 
-test("a registered runner is told on top that the race day was moved", async () => {
-  const raceDayMoved = { from: "2026-10-17", at: "2026-09-19T10:00:00.000Z" };
-  const moved = { marathonStartDate: "2026-11-18", timeZone: "UTC", raceDayMoved };
-  answerEvent(moved);
-  answer("listMyRegistrations", [myRegistrationOf(moved)]);
-  await openSite(EVENT_PAGE);
-  const text = "Moved from October 17, 2026 to November 18, 2026, as announced on September 19, 2026";
-  await expect.element(main.getByText(text)).toBeVisible();
-});
-
 test("a canceled event is marked as canceled in calendars, and is not on a map", async () => {
   answerEvent({ state: "cancelled", cancelledAt: "2026-09-10T10:00:00.000Z", cancelReason: "Flood." });
   await openSite(EVENT_PAGE);

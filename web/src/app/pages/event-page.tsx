@@ -1,5 +1,5 @@
 import { NO_STANDING } from "@run/functions/contract";
-import type { Marathon } from "@run/functions/contract";
+import type { Marathon, MyRegistration } from "@run/functions/contract";
 import { useParams } from "react-router-dom";
 import { useEventOrCard } from "../../entities/event/queries.ts";
 import { useLivePlaces } from "../../entities/event/live-places.ts";
@@ -8,12 +8,12 @@ import { hasEntry, ownStartIn } from "../../entities/event/participant-columns.t
 import { EventProblem } from "../../entities/event/event-problem.tsx";
 import { useEventNow } from "../../entities/event/use-event-now.ts";
 import { AccountReady } from "../../features/registrations/account-ready.tsx";
-import { ownEntryIn } from "../../entities/entry/my-entries.ts";
+import { ownEntryIn, recordOf } from "../../entities/entry/my-entries.ts";
 import { useMyRegistrations } from "../../entities/entry/queries.ts";
 import { LiveOwnState } from "../../features/registrations/live-own-state.tsx";
 import { OwnRegistrationCard } from "../../features/registrations/own-registration-card.tsx";
-import { atRace } from "../../entities/race/race-view.ts";
-import { movedDayText } from "../../entities/entry/moved-day.ts";
+import { atOwnRace, atRace, isOwnRaceOver } from "../../entities/race/race-view.ts";
+import { movedTexts } from "../../entities/entry/moved-texts.ts";
 import { ownRecord } from "../../entities/entry/own-record.ts";
 import { useStanding } from "../../entities/entry/waitlist-queries.ts";
 import { StandingNote } from "../../features/registrations/waitlist/standing-note.tsx";
@@ -30,6 +30,13 @@ const PublishButton = lazyComponent(
 
 function canPublish(event: Marathon): boolean {
   return event.viewer?.can.includes("configure") === true && ["draft", "postponed"].includes(lifeStateOf(event));
+}
+
+/** What has moved since the runner of the entry registered, until their race is over. */
+function movedOf(entry: MyRegistration, now: number): readonly string[] {
+  const race = atOwnRace(entry);
+  const record = recordOf(entry);
+  return record === undefined || isOwnRaceOver(race, now) ? [] : movedTexts(race, record);
 }
 
 export function EventPage() {
@@ -71,7 +78,7 @@ function Detail({ marathon, loadedAt, isPartial }: { marathon: Marathon; loadedA
         {...{ marathon, liveMarathon, now, isPartial, isRegistered, isOnWaitlist }}
         ownUid={uid}
         own={{ raceId, standing }}
-        moved={entry === undefined ? null : movedDayText(entry)}
+        moved={entry === undefined ? [] : movedOf(entry, now)}
         lifeAction={canPublish(marathon) && <PublishButton event={marathon} fallback={null} />}
         standing={
           <>

@@ -12,7 +12,7 @@ import { lazyDialog } from "../../ui/lazy-dialog.tsx";
 import { PersonText } from "../../entities/person/person-text.tsx";
 import { otherIdOf, otherNameOf, ticketName } from "../../entities/entry/my-entries.ts";
 import { cutOffOf, takeOverObstacle } from "../../entities/entry/cut-off.ts";
-import { movedDayText } from "../../entities/entry/moved-day.ts";
+import { movedTexts } from "../../entities/entry/moved-texts.ts";
 import { withdrawalOf } from "../../entities/entry/withdrawal.ts";
 import { lifeStateOf } from "../../entities/event/event-state.ts";
 import { paths } from "../../entities/paths.ts";
@@ -22,6 +22,7 @@ import { DescriptionItem } from "./description-item.tsx";
 import { DeleteRegistration } from "./delete-registration.tsx";
 import { CanceledText } from "./canceled-text.tsx";
 import { EntryDetails } from "./entry-details.tsx";
+import { MovedLines } from "./moved-lines.tsx";
 import { RaceStub } from "./race-stub.tsx";
 import { ReferenceTag } from "../../entities/entry/reference-tag.tsx";
 import { SharedContacts } from "./shared-contacts.tsx";
@@ -46,7 +47,7 @@ export function ApplyEntry({ entry, uid, now }: Props) {
   // Every deadline counts from the runner's own race.
   const race = atOwnRace(entry);
   const isOver = isOwnRaceOver(race, now);
-  const moved = isOver ? null : movedDayText(entry);
+  const [record] = entry.totalRegistrationCount;
   const canEnterOthers = lifeStateOf(entry) === "published" && registrationWindow(entry, now).phase === "open";
   const canChange = !isCanceled && !cutOffOf(race, now).hasPassed;
   return (
@@ -61,7 +62,7 @@ export function ApplyEntry({ entry, uid, now }: Props) {
                 isCanceled={isCanceled}
                 badge={<EntryBadge entry={entry} isChangeable={canChange} />}
               />
-              {moved !== null && <p className="sign mt-4 text-warn">{moved}</p>}
+              {record !== undefined && !isOver && <MovedLines texts={movedTexts(race, record)} />}
               {entry.cancelledAt !== null && (
                 <div className="mt-4">
                   <CanceledText event={entry} />

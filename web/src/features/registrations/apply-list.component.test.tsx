@@ -119,19 +119,6 @@ test("an event that its organizer canceled shows the date, and can be removed an
   expect(requestsOf("cancelMyRegistration").map((request) => request.params)).toEqual([params]);
 });
 
-const MOVED = "Moved from October 17, 2026 to November 18, 2026, as announced on September 19, 2026";
-
-test("a ticket says that its race day was moved after the registration", async () => {
-  await show([
-    myRegistrationOf({
-      marathonStartDate: "2026-11-18",
-      timeZone: "UTC",
-      raceDayMoved: { from: "2026-10-17", at: "2026-09-19T10:00:00.000Z" },
-    }),
-  ]);
-  await expect.element(entries.getByText(MOVED)).toBeVisible();
-});
-
 test("a postponed event says so, and lets its runner withdraw after the cut-off", async () => {
   const postponed = { state: "postponed", stateReason: "Storm.", postponedAt: "2026-09-19T10:00:00.000Z" } as const;
   await show([myRegistrationOf({ ...postponed, cutOffDays: 200, timeZone: "UTC" })]);

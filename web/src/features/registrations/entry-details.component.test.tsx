@@ -4,7 +4,7 @@ import { page } from "vitest/browser";
 import { expectFitsNarrowScreen } from "../../../test/accessibility.ts";
 import { answer, refuse, requestsOf, restore } from "../../../test/fake-api.ts";
 import { rui } from "../../../test/fake-identity.ts";
-import { answerEvent, answerNoEntries, myRegistrationOf, registrationOf } from "../../../test/sample-data.ts";
+import { answerEvent, answerNoEntries, myEntryOf, myRegistrationOf } from "../../../test/sample-data.ts";
 import { bus, filledOf, formOf, shirt, waiver } from "../../../test/sample-forms.ts";
 import { showPart, testSite } from "../../../test/test-site.tsx";
 import { ApplyList } from "./apply-list.tsx";
@@ -71,10 +71,9 @@ test("a waiver that has changed since shows who signed, but not its new text", a
 
 test("each ticket has the answers of its own runner, and one without any shows none", async () => {
   answerEvent({ form: formOf({ questions: [shirt] }) });
-  const entry = { transferCode: null, waiverUnsigned: false };
-  const ida = { ...registrationOf(), ...entry, entryId: "entry-of-ida", firstName: "Ida", lastName: "Holm" };
+  const ida = { ...myEntryOf(), entryId: "entry-of-ida", firstName: "Ida", lastName: "Holm" };
   const idas = { ...ida, dateOfBirth: null, filledForm: filledOf({ answers: { shirt: "S" } }) };
-  const blank = { ...registrationOf({ dateOfBirth: null, filledForm: filledOf() }), ...entry };
+  const blank = myEntryOf({ dateOfBirth: null, filledForm: filledOf() });
   await show([myRegistrationOf({ totalRegistrationCount: [blank, idas] })]);
   await expect.element(entries.nth(0).getByRole("group")).not.toBeInTheDocument();
   await entries

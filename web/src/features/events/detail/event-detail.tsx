@@ -54,8 +54,8 @@ export function EventDetail({
   isRegistered: boolean;
   isOnWaitlist: boolean;
   own: OwnPlace;
-  /** For a registered runner: from which day to which one the race was moved since. Null if it was not. */
-  moved: string | null;
+  /** For a registered runner: what has moved since, a sentence each. */
+  moved: readonly string[];
   /** What the reader can do about an event that is not published. */
   lifeAction: ReactNode;
   /** The reader's standing on the waiting list. */
@@ -77,9 +77,13 @@ export function EventDetail({
           />
         </div>
       )}
-      {moved !== null && !state.isOver && (
+      {moved.length > 0 && (
         <div className="shell py-5">
-          <p className="sign rounded-control border-l-4 border-warn bg-warn-soft px-4 py-3">{moved}</p>
+          <div className="sign space-y-2 rounded-control border-l-4 border-warn bg-warn-soft px-4 py-3 wrap-anywhere">
+            {moved.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </div>
         </div>
       )}
       <header className="border-b border-line bg-surface">

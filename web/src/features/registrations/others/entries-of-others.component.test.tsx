@@ -3,13 +3,7 @@ import { page } from "vitest/browser";
 import { nextDownload } from "../../../../test/downloads.ts";
 import { answer, requestsOf } from "../../../../test/fake-api.ts";
 import { rui } from "../../../../test/fake-identity.ts";
-import {
-  answerEvent,
-  answerNoEntries,
-  EVENT_ID,
-  myRegistrationOf,
-  registrationOf,
-} from "../../../../test/sample-data.ts";
+import { answerEvent, answerNoEntries, EVENT_ID, myEntryOf, myRegistrationOf } from "../../../../test/sample-data.ts";
 import { full, fullHalf, racesOf, short } from "../../../../test/sample-races.ts";
 import { expectPopup, popup, showPart, testSite } from "../../../../test/test-site.tsx";
 import { ApplyList } from "../apply-list.tsx";
@@ -18,7 +12,7 @@ import { ApplyList } from "../apply-list.tsx";
 testSite({ signedInAs: rui });
 beforeEach(answerNoEntries);
 
-const own = { ...registrationOf({ raceId: "full" }), transferCode: null, waiverUnsigned: false };
+const own = myEntryOf({ raceId: "full" });
 const ida = {
   ...own,
   ...{ entryId: "entry-of-ida", firstName: "Ida", lastName: "Holm", reference: "RUN-1DA0-0000", raceId: "10k" },

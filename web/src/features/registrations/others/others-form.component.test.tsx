@@ -3,13 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { answer, disconnect, refuse, requestsOf, restore } from "../../../../test/fake-api.ts";
 import { rui } from "../../../../test/fake-identity.ts";
-import {
-  answerEvent,
-  answerNoEntries,
-  EVENT_ID,
-  myRegistrationOf,
-  registrationOf,
-} from "../../../../test/sample-data.ts";
+import { answerEvent, answerNoEntries, EVENT_ID, myEntryOf, myRegistrationOf } from "../../../../test/sample-data.ts";
 import { formOf, shirt, waiver } from "../../../../test/sample-forms.ts";
 import { answerRaces, full, fullHalf, half, short } from "../../../../test/sample-races.ts";
 import { expectPopup, openSite, popup, testSite } from "../../../../test/test-site.tsx";
@@ -40,7 +34,7 @@ async function open(event: Partial<Marathon> = {}): Promise<void> {
   await expect.element(first(1)).toBeVisible();
 }
 
-const other = { ...registrationOf(), transferCode: null, waiverUnsigned: false };
+const other = myEntryOf();
 
 const entriesOf = (count: number) => ({
   acknowledged: true as const,

@@ -1,3 +1,4 @@
+import { NOT_MOVED } from "@run/functions/contract";
 import type { MyWaitlistEntry } from "@run/functions/contract";
 import { describe, expect, it } from "vitest";
 import { raceOf } from "../../../entities/race/race.fixtures.ts";
@@ -14,6 +15,7 @@ function entry(id: string, until: string | null, cancelledAt: string | null = nu
     contactsShared: false,
     dateOfBirth: null,
     filledForm: null,
+    ...NOT_MOVED,
     races: [],
     cancelledAt,
     cancelReason: null,

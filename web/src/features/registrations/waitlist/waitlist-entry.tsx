@@ -1,7 +1,9 @@
 import type { MyWaitlistEntry } from "@run/functions/contract";
 import { Badge } from "../../../ui/badge.tsx";
 import { atRace, isOwnRaceOver } from "../../../entities/race/race-view.ts";
+import { movedTexts } from "../../../entities/entry/moved-texts.ts";
 import { CanceledText } from "../canceled-text.tsx";
+import { MovedLines } from "../moved-lines.tsx";
 import { RaceStub } from "../race-stub.tsx";
 import { SharedContacts } from "../shared-contacts.tsx";
 import { TicketHead } from "../ticket-head.tsx";
@@ -28,13 +30,14 @@ export function WaitlistTicket({
   const marathon = atRace(event, standing.raceId);
   const race = waitingRace(event, standing);
   const isCanceled = entry.cancelledAt !== null;
+  const isOver = isOwnRaceOver(marathon, now);
   const isOffered = standing.status === "offered" && !isCanceled;
   return (
     <article className="@container">
       <div
         className={`grid grid-cols-1 overflow-hidden rounded-card border bg-surface shadow-card @2xl:grid-cols-[9.5rem_minmax(0,1fr)] ${isOffered ? "border-go" : "border-line"}`}
       >
-        <RaceStub entry={marathon} now={now} isFaded={isCanceled || isOwnRaceOver(marathon, now)} {...{ isCanceled }} />
+        <RaceStub entry={marathon} now={now} isFaded={isCanceled || isOver} {...{ isCanceled }} />
         <div className="grid min-w-0 grid-cols-1 content-start gap-x-8 gap-y-5 p-5 @2xl:p-6 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
           <div className="min-w-0">
             <TicketHead
@@ -47,6 +50,7 @@ export function WaitlistTicket({
                 </Badge>
               }
             />
+            {!isOver && <MovedLines texts={movedTexts(marathon, entry)} />}
           </div>
           <div className="min-w-0 border-t border-line pt-4 @4xl:border-t-0 @4xl:border-l @4xl:pt-0 @4xl:pl-8">
             {/* A live region, so that screen readers announce a new position and an offer. */}
