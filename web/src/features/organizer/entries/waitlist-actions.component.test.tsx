@@ -33,8 +33,8 @@ async function openList({ role = "owner", isCanceled = false }: { role?: TeamRol
   await openSite(`/dashboard/my-marathons/${id}/waiting-list`);
   await expect.element(rowOf("Ben")).toBeVisible();
 }
-const offerTo = (name: string) => page.getByRole("button", { name: `Offer a place to ${name}` });
-const remove = (name: string) => page.getByRole("button", { name: `Remove ${name}` });
+const offerTo = (name: string) => page.getByRole("button", { name: `Offer a place to ${name} Almeida` });
+const remove = (name: string) => page.getByRole("button", { name: `Remove ${name} Almeida` });
 
 test("a place is offered out of turn with a reason, once for two presses, and the row then shows the offer", async () => {
   await openList();
