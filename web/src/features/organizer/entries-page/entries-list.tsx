@@ -7,10 +7,10 @@ import { useOpenedId } from "../../../lib/browser/use-opened-id.ts";
 import { useUrlState } from "../../../lib/browser/use-url-state.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FormFailure } from "../../../ui/form-failure.tsx";
+import { lazyComponent } from "../../../ui/lazy-component.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { VirtualTable } from "../../../ui/virtual-table.tsx";
 import { alphabetical } from "../entries/start-list.ts";
-import { BulkRunNote } from "../entry-form/bulk-run-note.tsx";
 import { endBulkRun, readBulkRun } from "../entry-form/bulk-run.ts";
 import { RacesOverCapacity } from "../over-capacity.tsx";
 import { EntriesBar } from "./entries-bar.tsx";
@@ -27,6 +27,8 @@ import { useMessageToEntries } from "../announcements/selected-entries.ts";
 import { useFoundEntries } from "./use-found-entries.ts";
 import { useSelection } from "./use-selection.ts";
 import { useSlashKey } from "./use-slash-key.ts";
+
+const BulkRunNote = lazyComponent(async () => (await import("../entry-form/bulk-run-note.tsx")).BulkRunNote);
 
 const addObstacles: Partial<Record<LifeState, string>> = {
   draft: "Publish this event first. A draft can’t have entries.",
