@@ -19,7 +19,8 @@ import {
   registration,
 } from "../../test/support/stored-event.ts";
 import { ledgerOf } from "./place-ledger.ts";
-import type { PlaceAnswer, PlaceRequest } from "./place-requests.ts";
+import type { PlaceAnswer } from "./place-decision.ts";
+import type { PlaceRequest } from "./place-requests.ts";
 
 /** A request that takes a key and was answered "modified". */
 type Done = { request: PlaceRequest; answer: PlaceAnswer; at: number };
