@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { IDEMPOTENCY_MS } from "../contract/index.ts";
-import { placeStep } from "../../test/support/place-model.ts";
-import type { PlaceStep } from "../../test/support/place-model.ts";
+import { placeStep } from "../../test/support/random-place-steps.ts";
+import type { PlaceStep } from "../../test/support/random-place-steps.ts";
 import { changeEvent, eventWith, requestsFor } from "../../test/support/place-steps.ts";
 import {
   HOUR_MS,

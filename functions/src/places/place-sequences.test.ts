@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isRaceFull } from "../contract/index.ts";
-import { PlaceModel, isRequest, placeStep } from "../../test/support/place-model.ts";
+import { PlaceModel } from "../../test/support/place-model.ts";
 import { changeEvent, eventWith, name, raceName, requestsFor } from "../../test/support/place-steps.ts";
 import { holdForPayment } from "../../test/support/payment-holds.ts";
+import { isRequest, placeStep } from "../../test/support/random-place-steps.ts";
 import { HOUR_MS, NOON } from "../../test/support/stored-event.ts";
 import type { StoredEvent } from "../../test/support/stored-event.ts";
 import type { StoredRegistration } from "../registrations/stored-registration.ts";

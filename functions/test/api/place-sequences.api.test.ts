@@ -17,8 +17,9 @@ import { sweepEvent } from "../../src/places/sweep.ts";
 import { acceptOffer, getStanding, joinWaitlist, leaveWaitlist } from "../../src/places/waitlist.ts";
 import { newMarathon } from "../support/bodies.ts";
 import { db } from "../support/emulators.ts";
-import { PlaceModel, RUNNERS, accountOf, otherOf, placeStep } from "../support/place-model.ts";
-import type { PlaceStep, TeamStep } from "../support/place-model.ts";
+import { PlaceModel } from "../support/place-model.ts";
+import { RUNNERS, accountOf, otherOf, placeStep } from "../support/random-place-steps.ts";
+import type { PlaceStep, TeamStep } from "../support/random-place-steps.ts";
 import {
   CLOSED,
   DAYS,

@@ -1,8 +1,8 @@
 import { memberIdOf } from "../../src/marathons/event-team.ts";
 import type { RaceSettings } from "../../src/contract/index.ts";
 import type { PlaceRequest } from "../../src/places/place-requests.ts";
-import { RUNNERS, accountOf, otherOf } from "./place-model.ts";
-import type { PlaceStep } from "./place-model.ts";
+import { RUNNERS, accountOf, otherOf } from "./random-place-steps.ts";
+import type { PlaceStep } from "./random-place-steps.ts";
 import {
   StoredEvent,
   aboutOther,

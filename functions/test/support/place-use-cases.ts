@@ -8,7 +8,7 @@ import type { Caller } from "../../src/platform/caller.ts";
 import { newDocumentId } from "../../src/platform/creation.ts";
 import { storesOf } from "../../src/stores.ts";
 import { db } from "./emulators.ts";
-import { RUNNERS } from "./place-model.ts";
+import { RUNNERS } from "./random-place-steps.ts";
 
 export const NOON = Date.parse("2026-03-05T12:00:00Z");
 export const HOUR_MS = 3_600_000;

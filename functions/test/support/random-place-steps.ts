@@ -1,0 +1,96 @@
+import fc from "fast-check";
+
+/** A step that changes an event's places. `race` is a race's index, `pay` begins a payment, and a payment is held for 12 hours. */
+export type PlaceStep =
+  | { kind: "register" | "join" | "move" | "pay"; runner: number; race: number }
+  | { kind: "cancel" | "leave" | "accept"; runner: number }
+  | { kind: "transfer"; runner: number; to: number }
+  | TeamStep
+  /** An account enters its first people, one for each race. */
+  | { kind: "others"; account: number; races: number[] }
+  /** The cap over all races. */
+  | { kind: "capacity"; capacity: number | null }
+  | { kind: "race-capacity"; race: number; capacity: number | null }
+  | { kind: "period"; isOpen: boolean }
+  | { kind: "state"; isPostponed: boolean }
+  /** `isSwept`: whether the sweep runs afterward. */
+  | { kind: "wait"; hours: number; isSwept: boolean };
+
+/** What the team does with an entry: of a runner, or of a guest without an account. `over`: above the capacity. */
+export type TeamStep =
+  | ({ kind: "enter" | "shift"; entry: number; race: number } & Member)
+  | ({ kind: "remove"; entry: number } & Member);
+type Member = { isDesk: boolean; over: boolean };
+
+export const RUNNERS = 5;
+/** The entries from this number on are those of guests. */
+const OTHERS = RUNNERS + 3;
+/** The entries from that number on are those that the first accounts make for others: three for each of them. */
+const ACCOUNTS_WITH_OTHERS = 2;
+const OTHERS_OF_ACCOUNT = 3;
+const ENTRIES = OTHERS + ACCOUNTS_WITH_OTHERS * OTHERS_OF_ACCOUNT;
+/** The entry of the account's person with that number. */
+export const otherOf = (account: number, person: number) => OTHERS + account * OTHERS_OF_ACCOUNT + person;
+/** The runner whose account made the entry: their own, or one for somebody else. */
+export const accountOf = (entry: number) => (entry < OTHERS ? entry : Math.floor((entry - OTHERS) / OTHERS_OF_ACCOUNT));
+
+const runner = fc.nat({ max: RUNNERS - 1 });
+/** A runner's own entry, or one that they made for somebody else. */
+const runnersEntry = fc.oneof(
+  { weight: 2, arbitrary: runner },
+  { weight: 1, arbitrary: fc.integer({ min: OTHERS, max: ENTRIES - 1 }) },
+);
+const own = (kind: "leave" | "accept") => runner.map((index): PlaceStep => ({ kind, runner: index }));
+
+/** The steps of an event with that many races. There are no payments yet, so only tests can begin one. */
+export function placeStep(races: number, withPayments = false): fc.Arbitrary<PlaceStep> {
+  const race = fc.nat({ max: races - 1 });
+  const ofRace = (kind: "register" | "join" | "pay") => fc.record({ kind: fc.constant(kind), runner, race });
+  const capacity = (max: number) => fc.option(fc.integer({ min: 1, max }), { nil: null });
+  const member = { isDesk: fc.boolean(), over: fc.boolean() };
+  const entry = fc.nat({ max: ENTRIES - 1 });
+  const guest = fc.integer({ min: RUNNERS, max: OTHERS - 1 });
+  const ofOthers = fc.record({
+    kind: fc.constant("others" as const),
+    account: fc.nat({ max: ACCOUNTS_WITH_OTHERS - 1 }),
+    races: fc.array(race, { minLength: 1, maxLength: OTHERS_OF_ACCOUNT }),
+  });
+  const ofTeam: fc.WeightedArbitrary<PlaceStep>[] = [
+    { weight: 5, arbitrary: fc.record({ kind: fc.constant("enter" as const), entry: guest, race, ...member }) },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constant("remove" as const), entry, ...member }) },
+    { weight: 6, arbitrary: fc.record({ kind: fc.constant("shift" as const), entry, race, ...member }) },
+  ];
+  const ofRaces: fc.WeightedArbitrary<PlaceStep>[] = [
+    { weight: 4, arbitrary: fc.record({ kind: fc.constant("move" as const), runner: runnersEntry, race }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({ kind: fc.constant("race-capacity" as const), race, capacity: capacity(2) }),
+    },
+  ];
+  return fc.oneof<fc.WeightedArbitrary<PlaceStep>[]>(
+    { weight: 5, arbitrary: ofRace("register") },
+    { weight: 4, arbitrary: ofRace("join") },
+    { weight: 3, arbitrary: fc.record({ kind: fc.constant("cancel" as const), runner: runnersEntry }) },
+    { weight: 3, arbitrary: ofOthers },
+    { weight: 2, arbitrary: own("accept") },
+    { weight: 1, arbitrary: own("leave") },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant("transfer" as const), runner: runnersEntry, to: runner }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant("capacity" as const), capacity: capacity(3) }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant("period" as const), isOpen: fc.boolean() }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant("state" as const), isPostponed: fc.boolean() }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        kind: fc.constant("wait" as const),
+        hours: fc.integer({ min: 1, max: 13 }),
+        isSwept: fc.boolean(),
+      }),
+    },
+    ...ofTeam,
+    ...(withPayments ? [{ weight: 4, arbitrary: ofRace("pay") }] : []),
+    ...(races > 1 ? ofRaces : []),
+  );
+}
+
+/** Whether the step is a request that takes or frees a place. */
+export const isRequest = (step: PlaceStep) => "runner" in step || "entry" in step || "account" in step;
