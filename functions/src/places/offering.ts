@@ -59,8 +59,6 @@ export function makeOffers(batch: PlaceBatch, writesMax = WRITES_PER_COMMIT): vo
     }
     batch.offersMade++;
     const offerExpiresAt = offerEnd(batch.event, next.raceId, batch.now);
-    const earliest = batch.places.nextLapseAt;
-    batch.places.nextLapseAt = earliest !== null && earliest < offerExpiresAt ? earliest : offerExpiresAt;
     const offered = { ...next, waitingNumber: null, offerExpiresAt, holdKind: "offer" as const };
     batch.setEntry(next.entryId, offered);
     batch.record("offered", offered);

@@ -171,7 +171,8 @@ export class PlaceBatch {
   endEntry(entry: StoredWaitlistEntry, kind: "accepted" | "declined" | "lapsed" | "left"): void {
     this.setEntry(entry.entryId, null);
     this.places.ended++;
-    this.record(kind, entry, { receipt: receiptOf("waiting", entry) });
+    // What becomes of a payment is told where it is paid.
+    this.record(kind, entry, { receipt: receiptOf("waiting", entry), isTold: entry.holdKind === "offer" });
   }
 
   isHeld(entry: StoredWaitlistEntry): boolean {
@@ -222,12 +223,16 @@ export class PlaceBatch {
     else this.registrations.set(entryId, { ...registration, ...identityOf(this.places.identityKey, registration) });
   }
 
+  /** A place that is held for a payment keeps its options, too: they are paid with it. */
   setEntry(entryId: string, entry: StoredWaitlistEntry | null): void {
     this.writes++;
     const before = this.entries.get(entryId);
     if (before) for (const count of countedAs(before)) this.countsOf(before.raceId)[count]--;
     if (entry) for (const count of countedAs(entry)) this.countsOf(entry.raceId)[count]++;
     if (before?.offerExpiresAt && !entry?.offerExpiresAt) this.hasFreed = true;
+    this.forms.recount(paidFormOf(before), paidFormOf(entry));
+    const [earliest, until] = [this.places.nextLapseAt, entry?.offerExpiresAt ?? null];
+    if (until !== null && (earliest === null || until < earliest)) this.places.nextLapseAt = until;
     if (entry === null) this.entries.delete(entryId);
     else this.entries.set(entryId, entry);
   }
@@ -282,5 +287,8 @@ export class PlaceBatch {
     this.messages.push(message);
   }
 }
+
+const paidFormOf = (entry: StoredWaitlistEntry | null | undefined) =>
+  entry?.holdKind === "payment" && entry.offerExpiresAt !== null ? entry.filledForm : null;
 
 export const isReused = (answer: PlaceAnswer) => "refused" in answer && answer.refused === "key-reused";

@@ -29,6 +29,7 @@ type Turn = { step: PlaceStep; again: number | null; isSameCommit: boolean };
 
 const KEYED = new Set<PlaceRequest["kind"]>([
   "register",
+  "hold",
   "join",
   "accept",
   "invite",
@@ -103,7 +104,7 @@ describe.each([
           const now = NOON + hour * HOUR_MS;
           const recent = done.filter(({ at }) => now - at < IDEMPOTENCY_MS);
           const repeated = again === null ? undefined : recent[again % recent.length];
-          const requests = requestsFor(step, stored).map((request) => sentAt(now, request));
+          const requests = requestsFor(step, stored, now).map((request) => sentAt(now, request));
           const joined = repeated !== undefined && isSameCommit ? [repeated.request] : [];
           const control = stored.copy();
           const { answers } = stored.commit([...requests, ...joined], now);

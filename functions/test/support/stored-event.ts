@@ -96,6 +96,19 @@ export const join = (uid: string, key = "join", raceId?: string): PlaceRequest =
   ...ownEntry(uid),
   registration: draft(uid, { key, raceId }),
 });
+/** Holds a place for the runner until they have paid, in the event's only race unless `raceId` says otherwise. */
+export const hold = (uid: string, key: string, until: Date, raceId?: string): PlaceRequest => ({
+  kind: "hold",
+  ...ownEntry(uid),
+  registration: draft(uid, { key, raceId }),
+  until,
+});
+/** The payment with that key has arrived. */
+export const settle = (entryId: string, idempotencyKey: string): PlaceRequest => ({
+  kind: "settle",
+  entryId,
+  idempotencyKey,
+});
 /** A null `raceId` changes only the details and the form. */
 export function move(uid: string, raceId: string | null, fields: Omit<RegistrationPatch, "raceId"> = {}): PlaceRequest {
   const { before = null, ...changes } = fields;

@@ -5,7 +5,7 @@ import { differingFields } from "../../platform/differing-fields.ts";
 import type { StoredRegistration } from "../../registrations/stored-registration.ts";
 import { holdsOfRaceEndAt } from "../end-of-hold.ts";
 import { newestOf } from "../newest-details.ts";
-import type { PlaceBatch } from "../place-batch.ts";
+import type { Entering, PlaceBatch } from "../place-batch.ts";
 import { keyAndHash, keyOf, receiptOf } from "../place-reading.ts";
 import type { Key } from "../place-reading.ts";
 import type { PlaceAnswer } from "../place-decision.ts";
@@ -42,18 +42,16 @@ export const accept: Rule<Accept> = {
     if ("refused" in filled) return filled;
     if (existing) return acceptAnotherRace(batch, existing, { ...entry, ...filled }, key);
     batch.endEntry(entry, "accepted");
-    const {
-      joinedAt: _joinedAt,
-      waitingNumber: _waitingNumber,
-      offerExpiresAt: _offerExpiresAt,
-      holdKind: _holdKind,
-      ...record
-    } = entry;
-    // Whether the contacts may be shared was decided when the runner joined.
-    batch.givePlace(entryId, { ...record, ...filled, registeredAt: batch.at, ...keyAndHash(key) });
+    batch.givePlace(entryId, { ...registrationOf(entry), ...filled, registeredAt: batch.at, ...keyAndHash(key) });
     return { modified: true };
   },
 };
+
+/** What a registration has of the held place. Whether the contacts may be shared was decided when the runner joined. */
+export function registrationOf(entry: StoredWaitlistEntry): Omit<Entering, "registeredAt"> {
+  const { joinedAt: _at, waitingNumber: _number, offerExpiresAt: _until, holdKind: _kind, ...record } = entry;
+  return record;
+}
 
 /** Whether the day has begun of the race whose place was offered, or without a known offer, of every race. */
 function isTooLateToAccept({ event, before, now }: PlaceBatch, entryId: string): boolean {

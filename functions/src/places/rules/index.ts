@@ -16,4 +16,6 @@ export { addEntry as "add-entry" } from "./add-entry.ts";
 export { changeEntry as "change-entry" } from "./change-entry.ts";
 export { cancelEntry as "cancel-entry" } from "./cancel-entry.ts";
 export { recordWaiver as "record-waiver" } from "./record-waiver.ts";
+export { hold } from "./hold.ts";
+export { settle } from "./settle.ts";
 export { sweep } from "./sweep.ts";
