@@ -11,6 +11,7 @@ import {
   leave,
   raced,
   register,
+  release,
   settle,
 } from "../../test/support/stored-event.ts";
 import { shirt, wears, withForm } from "../../test/support/stored-forms.ts";
@@ -76,9 +77,13 @@ describe("a place that is held for a payment", () => {
     expect(one(stored, settle("1", "h"))).toEqual(LAPSED);
   });
 
-  it("is passed on if the runner gives it up", () => {
+  it.each([
+    ["the runner gives it up", leave("1")],
+    ["the payment fails", release("1", "h")],
+  ])("is passed on if %s", (_, ending) => {
     const stored = withPaymentHold();
-    expect(one(stored, leave("1"))).toEqual(DONE);
+    expect(one(stored, release("1", "another payment"))).toEqual(NOTHING);
+    expect(stored.commit([ending, release("1", "h")], NOON).answers).toEqual([DONE, NOTHING]);
     expect(stored.offered()).toEqual(["2"]);
     expect(stored.commit([settle("1", "h"), hold("1", "h", UNTIL, "a")], NOON).answers).toEqual([
       LAPSED,

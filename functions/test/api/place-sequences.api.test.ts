@@ -164,7 +164,8 @@ describe("any sequence of registering, paying, waiting, moving, accepting, lapsi
           return submit(marathonId, { kind: "hold", ...ownEntry(caller.uid), registration, until });
         }
         case "settle":
-          return submit(marathonId, { kind: "settle", ...(await paymentOf(marathonId, caller.uid)) });
+        case "release":
+          return submit(marathonId, { kind: step.kind, ...(await paymentOf(marathonId, caller.uid)) });
         case "register":
           return answerOf(register(parts, { ...request, record: recordFor(caller) }));
         case "move":

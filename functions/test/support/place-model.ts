@@ -114,6 +114,8 @@ export class PlaceModel {
         if (offer?.isPayment !== true) return "offer-lapsed";
         if (race !== undefined) return "already-registered";
         return this.offers.delete(who) && this.enter(who, offer.race);
+      case "release":
+        return offer?.isPayment === true && this.offers.delete(who);
       case "move": {
         if (race === undefined) return "registration-not-found";
         if (race === step.race) return false;

@@ -18,6 +18,7 @@ import {
   leave,
   move,
   register,
+  release,
   settle,
   transfer,
 } from "./stored-event.ts";
@@ -46,6 +47,8 @@ export function requestsFor(step: PlaceStep, stored: StoredEvent, now = NOON): P
     }
     case "settle":
       return [settle(name(step.runner), keyOf(step.runner))];
+    case "release":
+      return [release(name(step.runner), keyOf(step.runner))];
     case "register":
       return [register(name(step.runner), `register ${sent++}`, raceName(step.race))];
     case "join":

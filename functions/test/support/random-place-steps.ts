@@ -3,7 +3,7 @@ import fc from "fast-check";
 /** A step that changes an event's places. `race` is a race's index. `hold` begins a payment, which has until `HOLD_HOURS`. */
 export type PlaceStep =
   | { kind: "register" | "join" | "move" | "hold"; runner: number; race: number }
-  | { kind: "cancel" | "leave" | "accept" | "settle"; runner: number }
+  | { kind: "cancel" | "leave" | "accept" | "settle" | "release"; runner: number }
   | { kind: "transfer"; runner: number; to: number }
   | TeamStep
   /** An account enters its first people, one for each race. */
@@ -41,7 +41,8 @@ const runnersEntry = fc.oneof(
   { weight: 2, arbitrary: runner },
   { weight: 1, arbitrary: fc.integer({ min: OTHERS, max: ENTRIES - 1 }) },
 );
-const own = (kind: "leave" | "accept" | "settle") => runner.map((index): PlaceStep => ({ kind, runner: index }));
+const own = (kind: "leave" | "accept" | "settle" | "release") =>
+  runner.map((index): PlaceStep => ({ kind, runner: index }));
 
 /** The steps of an event with that many races. */
 export function placeStep(races: number): fc.Arbitrary<PlaceStep> {
@@ -76,6 +77,7 @@ export function placeStep(races: number): fc.Arbitrary<PlaceStep> {
     { weight: 2, arbitrary: own("accept") },
     { weight: 3, arbitrary: ofRace("hold") },
     { weight: 2, arbitrary: own("settle") },
+    { weight: 1, arbitrary: own("release") },
     { weight: 1, arbitrary: own("leave") },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant("transfer" as const), runner: runnersEntry, to: runner }) },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant("capacity" as const), capacity: capacity(3) }) },

@@ -109,6 +109,12 @@ export const settle = (entryId: string, idempotencyKey: string): PlaceRequest =>
   entryId,
   idempotencyKey,
 });
+/** The payment with that key has failed. */
+export const release = (entryId: string, idempotencyKey: string): PlaceRequest => ({
+  kind: "release",
+  entryId,
+  idempotencyKey,
+});
 /** A null `raceId` changes only the details and the form. */
 export function move(uid: string, raceId: string | null, fields: Omit<RegistrationPatch, "raceId"> = {}): PlaceRequest {
   const { before = null, ...changes } = fields;

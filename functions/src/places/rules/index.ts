@@ -18,4 +18,5 @@ export { cancelEntry as "cancel-entry" } from "./cancel-entry.ts";
 export { recordWaiver as "record-waiver" } from "./record-waiver.ts";
 export { hold } from "./hold.ts";
 export { settle } from "./settle.ts";
+export { release } from "./release.ts";
 export { sweep } from "./sweep.ts";
