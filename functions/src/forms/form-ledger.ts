@@ -1,5 +1,5 @@
 import type { FormEntry, RaceSettings, Signature } from "../contract/index.ts";
-import type { LedgerEvent, Refusal } from "../places/place-requests.ts";
+import type { LedgerEvent, Refusal } from "../places/place-decision.ts";
 import { raceWith, whyNotOfAge } from "../places/race-rules.ts";
 import { ANSWER, fillIn, withUnasked } from "./filling-in.ts";
 import type { EarlierPart, FilledBy } from "./filling-in.ts";

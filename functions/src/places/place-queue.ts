@@ -5,9 +5,9 @@ import { beforeDeadline } from "../platform/deadline.ts";
 import { commitQueue } from "./commit-queue.ts";
 import type { CommitQueue } from "./commit-queue.ts";
 import { BULK_PENDING_MAX, COMMIT_SIZE, PLACES_IN_FLIGHT } from "./instance-limits.ts";
-import { ledgerOf } from "./place-ledger.ts";
-import { entriesOf } from "./place-reading.ts";
-import type { KnownPlaces, PlaceAnswer, PlaceRequest, Refusal } from "./place-requests.ts";
+import type { KnownPlaces, PlaceAnswer, Refusal } from "./place-decision.ts";
+import { entriesOf, ledgerOf } from "./place-ledger.ts";
+import type { PlaceRequest } from "./place-requests.ts";
 import type { PlaceStore } from "./places.store.ts";
 import { newSecretKey } from "./reference.ts";
 

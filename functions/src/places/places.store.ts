@@ -15,7 +15,7 @@ import { heldRegistrationFrom, registrationQueries } from "../registrations/regi
 import type { StoredRegistration } from "../registrations/stored-registration.ts";
 import { changeOf } from "../registrations/stored-change.ts";
 import { activityFrom, activityId, receiptId } from "./activity.store.ts";
-import type { KnownPlaces, Ledger, NoteFate, PlaceDecision, PlaceReading, RaceWaitlist } from "./place-requests.ts";
+import type { KnownPlaces, Ledger, NoteFate, PlaceDecision, PlaceReading, RaceWaitlist } from "./place-decision.ts";
 import type { Receipt } from "./stored-activity.ts";
 import type { StoredPlaces } from "./stored-places.ts";
 import type { StoredWaitlistEntry } from "./stored-waitlist-entry.ts";

@@ -2,12 +2,14 @@ import { racesSchema, withFormApart } from "../../src/contract/index.ts";
 import type { FormEntry, RegistrationPatch } from "../../src/contract/index.ts";
 import type { StoredForm } from "../../src/forms/stored-form.ts";
 import type { RegistrationDraft, StoredRegistration } from "../../src/registrations/stored-registration.ts";
-import { ledgerOf } from "../../src/places/place-ledger.ts";
-import { entriesOf, isLapseDue } from "../../src/places/place-reading.ts";
+import { entriesOf, ledgerOf } from "../../src/places/place-ledger.ts";
+import { isLapseDue } from "../../src/places/place-reading.ts";
 import { ownEntry } from "../../src/places/place-requests.ts";
 import { withoutLapsed } from "../../src/places/pools.ts";
 import { newPlaces } from "../../src/places/stored-places.ts";
-import type { LedgerEvent, PlaceDecision, PlaceRequest, TeamDetails } from "../../src/places/place-requests.ts";
+import type { LedgerEvent, PlaceDecision } from "../../src/places/place-decision.ts";
+import type { PlaceRequest } from "../../src/places/place-requests.ts";
+import type { TeamDetails } from "../../src/places/rules/change-entry.ts";
 import type { Receipt } from "../../src/places/stored-activity.ts";
 import type { StoredPlaces } from "../../src/places/stored-places.ts";
 import type { StoredWaitlistEntry } from "../../src/places/stored-waitlist-entry.ts";
@@ -93,6 +95,25 @@ export const join = (uid: string, key = "join", raceId?: string): PlaceRequest =
   kind: "join",
   ...ownEntry(uid),
   registration: draft(uid, { key, raceId }),
+});
+/** Holds a place for the runner until they have paid, in the event's only race unless `raceId` says otherwise. */
+export const hold = (uid: string, key: string, until: Date, raceId?: string): PlaceRequest => ({
+  kind: "hold",
+  ...ownEntry(uid),
+  registration: draft(uid, { key, raceId }),
+  until,
+});
+/** The payment with that key has arrived. */
+export const settle = (entryId: string, idempotencyKey: string): PlaceRequest => ({
+  kind: "settle",
+  entryId,
+  idempotencyKey,
+});
+/** The payment with that key has failed. */
+export const release = (entryId: string, idempotencyKey: string): PlaceRequest => ({
+  kind: "release",
+  entryId,
+  idempotencyKey,
 });
 /** A null `raceId` changes only the details and the form. */
 export function move(uid: string, raceId: string | null, fields: Omit<RegistrationPatch, "raceId"> = {}): PlaceRequest {

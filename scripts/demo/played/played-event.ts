@@ -21,8 +21,7 @@ import {
 import type { MarathonDraft, MarathonWrite } from "../../../functions/src/marathons/marathon-writes.ts";
 import type { StoredEdit } from "../../../functions/src/marathons/stored-edit.ts";
 import type { StoredMarathon } from "../../../functions/src/marathons/stored-marathon.ts";
-import { decidePlaces } from "../../../functions/src/places/place-ledger.ts";
-import { entriesOf } from "../../../functions/src/places/place-reading.ts";
+import { decidePlaces, entriesOf } from "../../../functions/src/places/place-ledger.ts";
 import { ownEntry } from "../../../functions/src/places/place-requests.ts";
 import type { PlaceRequest } from "../../../functions/src/places/place-requests.ts";
 import type { StoredActivity } from "../../../functions/src/places/stored-activity.ts";
