@@ -1,5 +1,6 @@
 import type { MyWaitlistEntry } from "@run/functions/contract";
 import { Badge } from "../../../ui/badge.tsx";
+import { waitingStage } from "../../../entities/entry/registration-stage.ts";
 import { atRace, isOwnRaceOver } from "../../../entities/race/race-view.ts";
 import { CanceledText } from "../canceled-text.tsx";
 import { RaceStub } from "../race-stub.tsx";
@@ -27,8 +28,9 @@ export function WaitlistTicket({
   // The day and the distance are those of the race that the runner waits for.
   const marathon = atRace(event, standing.raceId);
   const race = waitingRace(event, standing);
-  const isCanceled = entry.cancelledAt !== null;
-  const isOffered = standing.status === "offered" && !isCanceled;
+  const stage = waitingStage(entry);
+  const isCanceled = stage === "canceled";
+  const isOffered = stage === "offered";
   return (
     <article className="@container">
       <div
