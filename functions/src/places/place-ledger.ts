@@ -17,10 +17,10 @@ import type {
   PlaceRequest,
   TeamRequest,
 } from "./place-requests.ts";
-import { cancel, change, register } from "./registering.ts";
+import { cancel, changeRegistration, register } from "./registering.ts";
 import { addEntry, cancelEntry, changeEntry, recordWaiver } from "./team-entries.ts";
 import type { TeamAnswer } from "./team-entries.ts";
-import { invite, transfer, withdraw } from "./transferring.ts";
+import { inviteRunner, transfer, withdraw } from "./transferring.ts";
 import { accept, forget, join, leave, stopSharing } from "./waiting.ts";
 
 /** The most writes that a commit spends on offers that are due, so that room is left for requests. */
@@ -110,7 +110,7 @@ function decideForAccount(batch: PlaceBatch, request: OwnRequest): PlaceAnswer {
     case "cancel":
       return cancel(batch, request.entryId);
     case "change":
-      return change(batch, request);
+      return changeRegistration(batch, request);
     case "join":
       return join(batch, request.entryId, request.registration);
     case "leave":
@@ -122,7 +122,7 @@ function decideForAccount(batch: PlaceBatch, request: OwnRequest): PlaceAnswer {
     case "stop-sharing":
       return stopSharing(batch, batch.registrations.get(request.entryId), entryOf(batch, request.entryId));
     case "invite":
-      return invite(batch, request);
+      return inviteRunner(batch, request);
     case "withdraw":
       return withdraw(batch, request.entryId);
     case "transfer":

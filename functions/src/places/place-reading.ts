@@ -28,7 +28,7 @@ export type NewReceipt = Pick<Receipt, "of"> & Key;
 export const receiptOf = (of: Receipt["of"], key: Key): NewReceipt => ({ of, ...keyAndHash(key) });
 
 /** The ids of all entries whose registrations a batch reads. */
-export function entriesOf(requests: readonly PlaceRequest[]): string[] {
+export function entriesToRead(requests: readonly PlaceRequest[]): string[] {
   const ids = requests.flatMap((request) => {
     if (request.kind === "sweep") return [];
     if (request.kind === "enter-others") return request.people.map(({ entryId }) => entryId);

@@ -58,7 +58,7 @@ export function cancel(batch: PlaceBatch, entryId: string): PlaceAnswer {
  * Changes a registration's race, details and answers. It keeps its reference. A move withdraws an open invitation,
  * because it was for a place in the race that the runner leaves.
  */
-export function change(batch: PlaceBatch, request: PlaceRequest & { kind: "change" }): PlaceAnswer {
+export function changeRegistration(batch: PlaceBatch, request: PlaceRequest & { kind: "change" }): PlaceAnswer {
   const { entryId, details, before } = request;
   const existing = batch.registrations.get(entryId);
   if (!existing) return { refused: "registration-not-found" };

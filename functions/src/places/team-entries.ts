@@ -2,7 +2,7 @@ import { TEAM_ENTRIES_UP_TO, isRaceFull } from "../contract/index.ts";
 import { lifeStateOf } from "../marathons/event-life.ts";
 import { may, memberIdOf } from "../marathons/event-team.ts";
 import { newIdentityOf } from "../registrations/identity.ts";
-import type { Identity } from "../registrations/identity.ts";
+import type { RunnerIdentity } from "../registrations/identity.ts";
 import { makeOffers } from "./offering.ts";
 import { whyChangedMeanwhile } from "./changed-meanwhile.ts";
 import type { PlaceBatch } from "./place-batch.ts";
@@ -142,7 +142,7 @@ function whyNotInWave({ event }: PlaceBatch, raceId: string, waveId: string | nu
 function whyDouble(
   batch: PlaceBatch,
   { isConfirmed }: Asked<"add-entry" | "change-entry">,
-  { addressHash, personHash }: Identity,
+  { addressHash, personHash }: RunnerIdentity,
 ): Refusal | NextCommit | null {
   if (isConfirmed) return null;
   const { known } = batch;

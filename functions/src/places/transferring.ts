@@ -5,7 +5,10 @@ import { receiptOf } from "./place-reading.ts";
 import type { PlaceAnswer, PlaceRequest } from "./place-requests.ts";
 import { hasWave, invalid, raceWith } from "./race-rules.ts";
 
-export function invite(batch: PlaceBatch, { entryId, code, ...key }: PlaceRequest & { kind: "invite" }): PlaceAnswer {
+export function inviteRunner(
+  batch: PlaceBatch,
+  { entryId, code, ...key }: PlaceRequest & { kind: "invite" },
+): PlaceAnswer {
   const existing = batch.registrations.get(entryId);
   const repeated = batch.answerToRepeat("invitation", entryId, key);
   // A code that was withdrawn or replaced never becomes valid again, and the repeated request makes no new one either.

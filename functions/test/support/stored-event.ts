@@ -3,7 +3,7 @@ import type { FormEntry, RegistrationPatch } from "../../src/contract/index.ts";
 import type { StoredForm } from "../../src/forms/stored-form.ts";
 import type { RegistrationDraft, StoredRegistration } from "../../src/registrations/stored-registration.ts";
 import { ledgerOf } from "../../src/places/place-ledger.ts";
-import { entriesOf, isLapseDue } from "../../src/places/place-reading.ts";
+import { entriesToRead, isLapseDue } from "../../src/places/place-reading.ts";
 import { ownEntry } from "../../src/places/place-requests.ts";
 import { withoutLapsed } from "../../src/places/pools.ts";
 import { newPlaces } from "../../src/places/stored-places.ts";
@@ -170,7 +170,7 @@ export class StoredEvent {
   readonly messages: PlaceDecision["messages"] = [];
 
   commit(requests: PlaceRequest[], now: number): PlaceDecision {
-    const ids = entriesOf(requests);
+    const ids = entriesToRead(requests);
     const registrations = new Map([...this.registrations].filter(([id]) => ids.includes(id)));
     const { reading, decide: decideOn } = ledgerOf(this.event, requests, now, registrations);
     const { addresses, persons } = reading.identities;

@@ -22,7 +22,7 @@ import type { MarathonDraft, MarathonWrite } from "../../../functions/src/marath
 import type { StoredEdit } from "../../../functions/src/marathons/stored-edit.ts";
 import type { StoredMarathon } from "../../../functions/src/marathons/stored-marathon.ts";
 import { decidePlaces } from "../../../functions/src/places/place-ledger.ts";
-import { entriesOf } from "../../../functions/src/places/place-reading.ts";
+import { entriesToRead } from "../../../functions/src/places/place-reading.ts";
 import { ownEntry } from "../../../functions/src/places/place-requests.ts";
 import type { PlaceRequest } from "../../../functions/src/places/place-requests.ts";
 import type { StoredActivity } from "../../../functions/src/places/stored-activity.ts";
@@ -122,7 +122,7 @@ export class PlayedEvent {
 
   /** Whether the request changed something. False if an option of the form is sold out; throws for other refusals. */
   act(request: Exclude<PlaceRequest, { kind: "sweep" }>, at: Date): boolean {
-    const ids = entriesOf([request]);
+    const ids = entriesToRead([request]);
     const known = {
       form: this.form,
       earlierForms: new Map<number, null>(),

@@ -6,7 +6,7 @@ import { AddressQuestion } from "../../entities/person/contact-questions.tsx";
 import { AuthFailure } from "../../entities/session/auth-failure.tsx";
 import { requestAddressChange } from "../../entities/session/credentials.ts";
 import { refusedField, shownFailure } from "../../entities/session/identity-messages.ts";
-import { passwordFault } from "../../entities/session/session-proof.ts";
+import { wrongPasswordText } from "../../entities/session/session-proof.ts";
 import type { SessionUser } from "../../entities/session/session.ts";
 import { paths } from "../../entities/paths.ts";
 import { fieldProps } from "../../lib/forms/field-props.ts";
@@ -42,7 +42,7 @@ export function AddressForm({ user }: { user: SessionUser }) {
       form.reset({ email: "", password: "" }, { keepFieldsRef: true });
     },
     handleError: (error) => {
-      const wrongPassword = passwordFault(error);
+      const wrongPassword = wrongPasswordText(error);
       if (wrongPassword !== null) {
         form.setError("password", { type: "server", message: wrongPassword }, { shouldFocus: true });
         return true;

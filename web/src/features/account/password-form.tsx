@@ -6,7 +6,7 @@ import { AuthFailure } from "../../entities/session/auth-failure.tsx";
 import { changePassword } from "../../entities/session/credentials.ts";
 import { shownFailure } from "../../entities/session/identity-messages.ts";
 import { newPasswordSchema, useNewPassword } from "../../entities/session/new-password.ts";
-import { passwordFault } from "../../entities/session/session-proof.ts";
+import { wrongPasswordText } from "../../entities/session/session-proof.ts";
 import type { SessionUser } from "../../entities/session/session.ts";
 import { passwordFaults } from "../../entities/session/sign-in.ts";
 import { fieldProps } from "../../lib/forms/field-props.ts";
@@ -52,7 +52,7 @@ export function PasswordForm({ user }: { user: SessionUser }) {
         form.setFocus("wanted");
         return true;
       }
-      const message = passwordFault(error);
+      const message = wrongPasswordText(error);
       if (message === null) return false;
       form.setError("current", { type: "server", message }, { shouldFocus: true });
       return true;

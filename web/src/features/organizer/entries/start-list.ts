@@ -4,7 +4,7 @@ import type { TextTable } from "../../../lib/files/text-table.ts";
 import { entryHeadings, registeredHeading } from "../../../entities/entry/entry-headings.ts";
 import { formColumns } from "./form-columns.ts";
 import type { TextColumn } from "./form-columns.ts";
-import { detailsOf } from "./exported-details.ts";
+import { exportedDetailsIn } from "./exported-details.ts";
 import { raceNameOf } from "./event-races.ts";
 import type { SeveralRaces } from "./event-races.ts";
 
@@ -55,7 +55,7 @@ function table<Entry>(name: string, columns: readonly TextColumn<Entry>[], entri
     name,
     headings: columns.map(({ heading }) => heading),
     rows: entries.map((entry) => columns.map(({ text }) => text(entry))),
-    details: detailsOf(columns),
+    details: exportedDetailsIn(columns),
   };
 }
 

@@ -29,7 +29,7 @@ function settingsOfQuestion(question: ShownQuestion): Question {
 }
 
 /** What is set in the form of an event. An event without a form has an empty one. */
-export function settingsOf(form: Form | null): FormSettings {
+export function formSettingsOf(form: Form | null): FormSettings {
   if (form === null) return { standard: NO_STANDARD_FIELDS, questions: [], waiver: null };
   const { dateOfBirth, gender, club, nationality, expectedTime } = form.standard;
   return {
@@ -110,7 +110,7 @@ function settingsTyped({ standard, questions, waiver }: TypedForm): FormSettings
 }
 
 /** The editor's control for a path in the request's body: the answers of a condition are one control. */
-export function controlOf(path: string): string {
+export function formControlOf(path: string): string {
   return path.replace(/(\.onlyIf\.values)\.\d+$/, "$1");
 }
 
@@ -119,7 +119,7 @@ export function readForm(typed: TypedForm): { settings: FormSettings; issues: re
   const settings = settingsTyped(typed);
   const { data, error } = z.safeParse(formSettingsSchema, settings);
   if (data === undefined) {
-    const issues = (error?.issues ?? []).map(({ path, message }) => ({ path: controlOf(path.join(".")), message }));
+    const issues = (error?.issues ?? []).map(({ path, message }) => ({ path: formControlOf(path.join(".")), message }));
     return { settings, issues };
   }
   return { settings: data, issues: [] };

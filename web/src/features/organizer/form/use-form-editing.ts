@@ -10,7 +10,7 @@ import { useVersionedForm } from "../editing/use-versioned-form.ts";
 import { useSaveForm } from "../queries.ts";
 import { editForm } from "./form-edits.ts";
 import type { FormEdit } from "./form-edits.ts";
-import { controlOf, isSameForm, readForm, settingsOf, shownForm } from "./typed-form.ts";
+import { formControlOf, isSameForm, readForm, formSettingsOf, shownForm } from "./typed-form.ts";
 import type { TypedForm } from "./typed-form.ts";
 
 /** The version of the event that the editor is based on, and its form. */
@@ -29,7 +29,7 @@ export function useFormEditing(event: Marathon, uid: string) {
   const { _id: id, version } = event;
   const draftId = draftIdOf(uid, id);
   const [draft] = useState(() => readDraft<FormDraft>(draftId)?.values);
-  const latest: Base = { version, settings: settingsOf(event.form) };
+  const latest: Base = { version, settings: formSettingsOf(event.form) };
   const first = draft?.base ?? latest;
   const [typed, setTyped] = useState<TypedForm>(draft?.form ?? shownForm(first.settings));
   /** What was sent without an answer. The server may have saved it, and then it is no change by somebody else. */
@@ -76,7 +76,7 @@ export function useFormEditing(event: Marathon, uid: string) {
   const baseVersion = async () => {
     if (unanswered === null) return base.version;
     const current = await callApi("getMarathon", { params: { id }, identity: "token" });
-    return isSameForm(settingsOf(current.form), unanswered) ? current.version : base.version;
+    return isSameForm(formSettingsOf(current.form), unanswered) ? current.version : base.version;
   };
 
   const save = async (confirm = false) => {
@@ -98,7 +98,7 @@ export function useFormEditing(event: Marathon, uid: string) {
       onFailure: (reason, error) => {
         if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) setUnanswered(settings);
         const found = error instanceof ApiError ? error.issues : [];
-        setRefused(found.map(({ path, message }) => ({ path: controlOf(path), message })));
+        setRefused(found.map(({ path, message }) => ({ path: formControlOf(path), message })));
         setAttempts((count) => count + 1);
         showPopup({ kind: "error", title: "Form not saved", text: reason });
       },

@@ -36,7 +36,7 @@ export const event: ImportEvent = {
   }),
 };
 
-export function entryOf(number: number, changes: Partial<Registration> = {}): Registration {
+export function sampleEntry(number: number, changes: Partial<Registration> = {}): Registration {
   return {
     marathonId: "m",
     userId: "",
@@ -80,7 +80,8 @@ export function plan(
 export function applied(entries: readonly Registration[], planned: readonly PlannedLine[]): Registration[] {
   const after = [...entries];
   planned.forEach((line, at) => {
-    if (line.kind === "created") after.push(stored(entryOf(5_000 + at, { firstName: "", lastName: "" }), line.values));
+    if (line.kind === "created")
+      after.push(stored(sampleEntry(5_000 + at, { firstName: "", lastName: "" }), line.values));
     if (line.kind !== "changed") return;
     const index = after.findIndex(({ entryId }) => entryId === line.entry.entryId);
     after[index] = stored(after[index] ?? line.entry, line.values);

@@ -11,18 +11,18 @@ import { showPopup } from "../../../ui/popup.ts";
 import { useVersionedForm } from "../editing/use-versioned-form.ts";
 import { endingOffersOf } from "../ending-offers.ts";
 import { useSaveRaces } from "../queries.ts";
-import { isSame, settingsOf } from "./race-settings.ts";
-import { controlOf, readRaces, shownRaces } from "./typed-races.ts";
-import type { RacesForm } from "./typed-races.ts";
+import { isSame, editableRaces } from "./race-settings.ts";
+import { raceControlOf, readRaces, shownRaces } from "./typed-races.ts";
+import type { RacesValues } from "./typed-races.ts";
 
 /** The version of the event that the form is based on, its races, and the zone in which starts are typed. */
 type Base = { version: number; races: RaceSettings[]; timeZone?: string };
-type RacesDraft = RacesForm & { base: Base };
+type RacesDraft = RacesValues & { base: Base };
 
 /** Says which race would have fewer places than are taken or held. */
 export type TooFewPlaces = { raceId: string | null; taken: number; races: readonly RaceSettings[] };
 
-function resolverOf(event: Marathon): Resolver<RacesForm, unknown, RaceSettings[]> {
+function resolverOf(event: Marathon): Resolver<RacesValues, unknown, RaceSettings[]> {
   return ({ races: typed }, _, options) => {
     const { races, issues } = readRaces(event, typed);
     if (issues.length === 0) return { values: races, errors: {} };
@@ -46,7 +46,7 @@ function factsOf(error: unknown, code: ApiError["code"]) {
  */
 export function useRaceEditing(event: Marathon, uid: string) {
   const { _id: id, version, timeZone } = event;
-  const latest: Base = { version, races: settingsOf(event), timeZone };
+  const latest: Base = { version, races: editableRaces(event), timeZone };
   const draftId = draftIdOf(uid, id);
   const [draft] = useState(() => readDraft<RacesDraft>(draftId)?.values);
   const first = draft?.base ?? latest;
@@ -61,7 +61,7 @@ export function useRaceEditing(event: Marathon, uid: string) {
     resolver: resolverOf(event),
     defaultValues: { races: draft?.races ?? shownRaces(event, first.races) },
     failureOf: messageOf,
-    controlOf,
+    controlOf: raceControlOf,
   });
   const typed = useWatch({ control: form.control, name: "races" });
   const shown = JSON.stringify(typed);

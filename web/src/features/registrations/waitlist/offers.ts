@@ -19,7 +19,7 @@ export function nextOffer(entries: readonly MyWaitlistEntry[], now: number): Off
  * For example "until November 22, 9:14 AM your time". The time is in the reader's time zone, because the bar has no
  * room for the name of a zone.
  */
-export function heldUntil(instant: string, timeZone?: string): string {
+export function heldUntilText(instant: string, timeZone?: string): string {
   const clock = new Intl.DateTimeFormat("en-US", {
     month: "long",
     day: "numeric",
