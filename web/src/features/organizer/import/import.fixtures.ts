@@ -16,6 +16,14 @@ const meals = questionOf({
 });
 const since = questionOf({ id: "since", label: "Running since", kind: "date" });
 
+export const allOptional = {
+  dateOfBirth: "optional",
+  gender: "optional",
+  club: "optional",
+  nationality: "optional",
+  expectedTime: "optional",
+} as const;
+
 /** Two races, of which the marathon has an age rule and waves, and a form that asks for much. */
 export const event: ImportEvent = {
   marathonStartDate: "2026-12-05",
@@ -25,13 +33,7 @@ export const event: ImportEvent = {
     raceOf({ id: "ten", name: "10K" }),
   ],
   form: formOf({
-    standard: {
-      dateOfBirth: "optional",
-      gender: "optional",
-      club: "optional",
-      nationality: "optional",
-      expectedTime: "optional",
-    },
+    standard: allOptional,
     questions: [{ ...shirt, required: false }, bus, meals, since],
   }),
 };
