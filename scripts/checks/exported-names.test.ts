@@ -25,9 +25,6 @@ const SAME = [
   "register",
 ];
 
-/** The form of an event and the element of a page have two meanings still, because both are used everywhere. */
-const DIFFERENT = ["Form"];
-
 const DECLARATION = /^export (?:async )?(?:function\*?|const|let|class|type|interface|enum) (\w+)(.*)$/gm;
 
 /** Left out: a `*.docs.ts` file, which describes what has the same name, and a component that loads another one. */
@@ -67,12 +64,11 @@ describe("the names that files export", () => {
   });
 
   it("have one meaning each", () => {
-    const known = [...SAME, ...DIFFERENT];
-    const unknown = shared.filter(([name]) => !known.includes(name));
+    const unknown = shared.filter(([name]) => !SAME.includes(name));
     expect(unknown.map(([name, where]) => `${name}: ${where.toSorted().join(", ")}`)).toEqual([]);
   });
 
   it("are listed only as long as two files export them", () => {
-    expect(shared.map(([name]) => name)).toEqual(expect.arrayContaining([...SAME, ...DIFFERENT]));
+    expect(shared.map(([name]) => name)).toEqual(expect.arrayContaining(SAME));
   });
 });

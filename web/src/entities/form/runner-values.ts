@@ -1,10 +1,10 @@
-import type { EventDates, Form, Race, RegistrationDetails } from "@run/functions/contract";
+import type { EventDates, EventForm, Race, RegistrationDetails } from "@run/functions/contract";
 import type { UseFormReturn } from "react-hook-form";
 
 /** An event with its races and its registration form, which is null or missing if the event has none. */
 export type FormEvent = Pick<EventDates, "marathonStartDate" | "timeZone"> & {
   races: readonly Race[];
-  form?: Form | null | undefined;
+  form?: EventForm | null | undefined;
 };
 
 /** An answer as it is typed: a text or an option, a checked box, or several options. */

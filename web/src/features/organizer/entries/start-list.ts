@@ -1,5 +1,5 @@
 import { knownTimeZone } from "@run/functions/contract";
-import type { ExportedDetail, Form, Registration, RunnerRecord, WaitlistEntry } from "@run/functions/contract";
+import type { ExportedDetail, EventForm, Registration, RunnerRecord, WaitlistEntry } from "@run/functions/contract";
 import type { TextTable } from "../../../lib/files/text-table.ts";
 import { entryHeadings, registeredHeading } from "../../../entities/entry/entry-headings.ts";
 import { formColumns } from "./form-columns.ts";
@@ -45,7 +45,7 @@ export function newestFirst(entries: readonly Registration[]): Registration[] {
  * What a list needs to write times, races and answers. `races` is empty for an event with one race, and `form` is null
  * for an event without a form.
  */
-type Names = { timeZone: string; races: SeveralRaces; form?: Form | null };
+type Names = { timeZone: string; races: SeveralRaces; form?: EventForm | null };
 
 /** A table of runners, and the details of them that it has. */
 export type RunnerTable = TextTable & { details: readonly ExportedDetail[] };
