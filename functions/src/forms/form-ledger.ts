@@ -6,7 +6,7 @@ import type { EarlierPart, FilledBy } from "./filling-in.ts";
 import { hiddenAnswersIn, shownToDesk } from "./shown-to-desk.ts";
 import type { KnownForms } from "./shown-to-desk.ts";
 import { withPaperSignature } from "./signing.ts";
-import { outOfStock, recount } from "./stock.ts";
+import { outOfStock, recountPicks } from "./stock.ts";
 import type { FormPart, StoredFilledForm } from "./stored-form.ts";
 
 /** The part of the place ledger that judges what runners enter into the form, and counts the options they choose. */
@@ -105,7 +105,7 @@ export class FormLedger {
 
   /** Counts the options of a registration that changes from `before` to `after`; null is no registration. */
   recount(before: StoredFilledForm | null, after: StoredFilledForm | null): void {
-    recount(this.counts, before?.picks ?? [], after?.picks ?? []);
+    recountPicks(this.counts, before?.picks ?? [], after?.picks ?? []);
   }
 
   /** How many registrations have chosen each option now. */

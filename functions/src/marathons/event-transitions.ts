@@ -9,7 +9,7 @@ import type { StoredMarathon } from "./stored-marathon.ts";
 export type Transition = Pick<StateChange, "state" | "dates"> & { reason: string | null };
 
 /** The change that cancels an event. */
-export function cancellation(reason: string | null, at: number): MarathonChange {
+export function cancelingChange(reason: string | null, at: number): MarathonChange {
   return { cancelledAt: new Date(at), cancelReason: reason, dateToBeAnnounced: false };
 }
 
@@ -41,7 +41,7 @@ export function transitionOf(
   const isRepostponed = from === "postponed" && state === "postponed";
   if (!isRepostponed && !mayBecome(from, state)) throw notAllowed(sentences[from][state]);
   const next = { ...current, ...dates };
-  if (state === "cancelled") return cancellation(reason, now);
+  if (state === "cancelled") return cancelingChange(reason, now);
   if (state === "postponed") {
     if (!isRepostponed && isRaceOver(current, now)) throw notAllowed("The event is over, so it can't be postponed.");
     const isPast = dates !== undefined && isRaceOver({ ...next, races: null, dateToBeAnnounced: false }, now);

@@ -141,7 +141,7 @@ async function attempt(parts: SenderParts, { message }: VersionedMessage): Promi
   if (outcome.outcome === "refused") return failed(outcome.code);
   const mayHaveArrived = message.delivery.mayHaveArrived || outcome.outcome === "uncertain";
   if (mayHaveArrived && message.kind === "announcement") return ended("UNCERTAIN", { error: outcome.code });
-  const retryAt = new Date(now + retryDelay(message.delivery.attempts, parts.chance()));
+  const retryAt = new Date(now + resendDelay(message.delivery.attempts, parts.chance()));
   return {
     delivery: {
       ...message.delivery,
@@ -209,7 +209,7 @@ async function isReached({ messages }: SenderParts, { name, most }: Limit, now: 
 }
 
 /** Doubles from half a minute to an hour, and varies by half, so that a server that recovers is not flooded. */
-export function retryDelay(attempts: number, chance: number): number {
+export function resendDelay(attempts: number, chance: number): number {
   return Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempts - 1)) * (0.5 + chance);
 }
 

@@ -2,7 +2,7 @@ import { IDEMPOTENCY_MS, registrationWindow } from "../contract/index.ts";
 import type { ActivityKind, ErrorCode, MessageKind, Pool, Pools, RaceSettings } from "../contract/index.ts";
 import { FormLedger } from "../forms/form-ledger.ts";
 import { lifeStateOf } from "../marathons/event-life.ts";
-import { changesBetween } from "../platform/differing-fields.ts";
+import { differencesBetween } from "../platform/differing-fields.ts";
 import { identityOf } from "../registrations/identity.ts";
 import { NEW_REGISTRATION } from "../registrations/stored-registration.ts";
 import type { RegistrationDraft, StoredRegistration } from "../registrations/stored-registration.ts";
@@ -19,7 +19,7 @@ import { activityOf } from "./recording.ts";
 import type { Ending, Recording } from "./recording.ts";
 import { referenceOf } from "./reference.ts";
 import type { Receipt, StoredActivity } from "./stored-activity.ts";
-import { recount } from "./stored-places.ts";
+import { recountWaves } from "./stored-places.ts";
 import type { RaceCounts, StoredPlaces } from "./stored-places.ts";
 import type { StoredWaitlistEntry } from "./stored-waitlist-entry.ts";
 import { WaitlistHeads } from "./waitlist-heads.ts";
@@ -88,8 +88,8 @@ export class PlaceBatch {
     if (places.held === 0) places.nextLapseAt = null;
     return {
       places,
-      registrations: changesBetween(this.known.registrations, this.registrations),
-      entries: changesBetween(this.before, this.entries),
+      registrations: differencesBetween(this.known.registrations, this.registrations),
+      entries: differencesBetween(this.before, this.entries),
       invitations: this.invitations,
       activity: this.activity,
       messages: this.messages,
@@ -222,7 +222,7 @@ export class PlaceBatch {
     if (before && before.raceId !== registration?.raceId) this.hasFreed = true;
     if (registration) this.countsOf(registration.raceId).registered++;
     this.forms.recount(before?.filledForm ?? null, registration?.filledForm ?? null);
-    recount(this.places.waves, before?.waveId ?? null, registration?.waveId ?? null);
+    recountWaves(this.places.waves, before?.waveId ?? null, registration?.waveId ?? null);
     if (registration === null) this.registrations.delete(entryId);
     else this.registrations.set(entryId, { ...registration, ...identityOf(this.places.identityKey, registration) });
   }

@@ -69,7 +69,7 @@ function decide<K extends Kind>(batch: PlaceBatch, request: RequestOf<K>): RuleA
 }
 
 /** The ids of all entries that a batch reads. */
-export function entriesOf(requests: readonly PlaceRequest[]): string[] {
+export function entriesToRead(requests: readonly PlaceRequest[]): string[] {
   return [...new Set(requests.flatMap((request) => needsOf(request).entries))];
 }
 

@@ -4,7 +4,7 @@ import { lifeStateOf } from "../marathons/event-life.ts";
 import { holdsOfRaceEndAt } from "./end-of-hold.ts";
 import { eventPools, racesOf } from "./pools.ts";
 import type { RacedEvent } from "./pools.ts";
-import type { Identity } from "../registrations/identity.ts";
+import type { RunnerIdentity } from "../registrations/identity.ts";
 import type { Identities, KnownPlaces, LedgerEvent, PlaceReading, RaceWaitlist } from "./place-decision.ts";
 import type { Receipt } from "./stored-activity.ts";
 import type { StoredPlaces } from "./stored-places.ts";
@@ -50,7 +50,7 @@ export type Needs = {
   /** The account whose entries are counted. */
   account?: string;
   /** The identity that the request brings into the event, by which likely doubles are looked for. */
-  identity?: (known: { identityKey: string; registrations: KnownPlaces["registrations"] }) => Identity | null;
+  identity?: (known: { identityKey: string; registrations: KnownPlaces["registrations"] }) => RunnerIdentity | null;
 };
 
 /** Whether the ledger may still count a hold that has lapsed. */

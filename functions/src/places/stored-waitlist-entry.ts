@@ -3,7 +3,6 @@ import { instant, lenient } from "../platform/documents.ts";
 import { UNREADABLE_RUNNER, storedRunner } from "../registrations/stored-runner.ts";
 
 export const holdKinds = ["offer", "payment"] as const;
-export type HoldKind = (typeof holdKinds)[number];
 
 const fields = z.object({
   ...storedRunner,

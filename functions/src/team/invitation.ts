@@ -21,7 +21,7 @@ function isFromMember(invitation: Invitation, event: InvitingEvent): boolean {
 
 type InvitationState = "open" | "used" | "withdrawn" | "expired";
 
-export function stateOf(invitation: Invitation, event: InvitingEvent, now: number): InvitationState {
+export function invitationStateOf(invitation: Invitation, event: InvitingEvent, now: number): InvitationState {
   if (invitation.state !== "open") return invitation.state;
   if (!isFromMember(invitation, event)) return "withdrawn";
   return invitation.expiresAt.getTime() <= now ? "expired" : "open";
@@ -38,7 +38,7 @@ export function obstacleTo(
   const role = roleOf(event, caller);
   if (role === "owner") return "already-owner";
   if (role !== null && isAtLeast(role, invitation.role)) return "already-member";
-  const state = stateOf(invitation, event, now);
+  const state = invitationStateOf(invitation, event, now);
   if (state !== "open") return `invitation-${state}`;
   if (invitation.email !== null && invitation.email !== caller.email.toLowerCase()) return "invitation-for-another";
   if (role === null && Object.keys(event.team).length >= TEAM_MEMBERS_MAX) return "team-full";

@@ -13,7 +13,7 @@ import { parentIdOf, parsed, wellFormed, wellFormedOrNull } from "../platform/do
 import { toDocument } from "../messages/stored-message.ts";
 import type { StoredMessage } from "../messages/stored-message.ts";
 import type { StoredActivity } from "../places/stored-activity.ts";
-import { stateOf } from "./invitation.ts";
+import { invitationStateOf } from "./invitation.ts";
 import type { InvitingEvent } from "./invitation.ts";
 import { storedInvitationSchema } from "./stored-invitation.ts";
 import type { Invitation, InvitationDraft, StoredInvitation } from "./stored-invitation.ts";
@@ -111,7 +111,7 @@ export function teamStore(db: Firestore) {
     /** Whether the code is that of an invitation to the event's team that can still be accepted. */
     async isInvitation(code: string, event: InvitingEvent, now: number): Promise<boolean> {
       const invitation = await this.findByCode(code);
-      return invitation !== null && stateOf(invitation, event, now) === "open";
+      return invitation !== null && invitationStateOf(invitation, event, now) === "open";
     },
 
     async findByCode(code: string): Promise<Invitation | null> {

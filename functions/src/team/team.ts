@@ -8,7 +8,7 @@ import { AppError } from "../platform/app-error.ts";
 import type { Caller } from "../platform/caller.ts";
 import { acceptance } from "./acceptance.ts";
 import { invitationMessage } from "./team-messages.ts";
-import { INVITATION_MS, isMemberBy, obstacleTo, stateOf } from "./invitation.ts";
+import { INVITATION_MS, isMemberBy, obstacleTo, invitationStateOf } from "./invitation.ts";
 import type { Invitation } from "./stored-invitation.ts";
 import type { TeamStore } from "./team.store.ts";
 
@@ -60,7 +60,7 @@ export async function invite(
   );
   if (!isNew) {
     if (invitation.role !== draft.role || invitation.email !== draft.email) throw new AppError("key-reused");
-    const state = stateOf(invitation, marathon, now);
+    const state = invitationStateOf(invitation, marathon, now);
     if (state !== "open") throw new AppError(`invitation-${state}`);
   }
   return { insertedId: invitationId, code };
@@ -69,7 +69,7 @@ export async function invite(
 async function listOpen(parts: TeamParts, marathon: StoredMarathon, deadline: number): Promise<Invitation[]> {
   const found = await parts.team.listOpen(marathon.id, deadline);
   const now = parts.clock();
-  return found.filter((invitation) => stateOf(invitation, marathon, now) === "open");
+  return found.filter((invitation) => invitationStateOf(invitation, marathon, now) === "open");
 }
 
 /**
@@ -109,7 +109,7 @@ export async function withdrawInvitation(
   return parts.team.withdraw({ marathonId, invitationId, deadline }, (current, invitation) => {
     const marathon = permitted(current, caller, "withdrawTeamInvitation");
     if (invitation === null || !mayEnd(marathon, caller, invitation.role)) throw new AppError("invitation-not-found");
-    return stateOf(invitation, marathon, parts.clock()) === "open";
+    return invitationStateOf(invitation, marathon, parts.clock()) === "open";
   });
 }
 

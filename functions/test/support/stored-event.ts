@@ -2,7 +2,7 @@ import { racesSchema, withFormApart } from "../../src/contract/index.ts";
 import type { FormEntry, RegistrationPatch } from "../../src/contract/index.ts";
 import type { StoredForm } from "../../src/forms/stored-form.ts";
 import type { RegistrationDraft, StoredRegistration } from "../../src/registrations/stored-registration.ts";
-import { entriesOf, ledgerOf } from "../../src/places/place-ledger.ts";
+import { entriesToRead, ledgerOf } from "../../src/places/place-ledger.ts";
 import { isLapseDue } from "../../src/places/place-reading.ts";
 import { ownEntry } from "../../src/places/place-requests.ts";
 import { withoutLapsed } from "../../src/places/pools.ts";
@@ -191,7 +191,7 @@ export class StoredEvent {
   readonly messages: PlaceDecision["messages"] = [];
 
   commit(requests: PlaceRequest[], now: number): PlaceDecision {
-    const ids = entriesOf(requests);
+    const ids = entriesToRead(requests);
     const registrations = new Map([...this.registrations].filter(([id]) => ids.includes(id)));
     const { reading, decide: decideOn } = ledgerOf(this.event, requests, now, registrations);
     const { addresses, persons } = reading.identities;

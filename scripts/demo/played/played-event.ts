@@ -21,7 +21,7 @@ import {
 import type { MarathonDraft, MarathonWrite } from "../../../functions/src/marathons/marathon-writes.ts";
 import type { StoredEdit } from "../../../functions/src/marathons/stored-edit.ts";
 import type { StoredMarathon } from "../../../functions/src/marathons/stored-marathon.ts";
-import { decidePlaces, entriesOf } from "../../../functions/src/places/place-ledger.ts";
+import { decidePlaces, entriesToRead } from "../../../functions/src/places/place-ledger.ts";
 import { ownEntry } from "../../../functions/src/places/place-requests.ts";
 import type { PlaceRequest } from "../../../functions/src/places/place-requests.ts";
 import type { StoredActivity } from "../../../functions/src/places/stored-activity.ts";
@@ -122,7 +122,7 @@ export class PlayedEvent {
 
   /** Whether the request changed something. False if an option of the form is sold out; throws for other refusals. */
   act(request: Exclude<PlaceRequest, { kind: "sweep" }>, at: Date): boolean {
-    const ids = entriesOf([request]);
+    const ids = entriesToRead([request]);
     const known = {
       form: this.form,
       earlierForms: new Map<number, null>(),
@@ -133,7 +133,7 @@ export class PlayedEvent {
       receipts: [],
       identities: { addresses: new Set<string>(), persons: new Set<string>() },
       alike: [],
-      ofAccounts: [...this.registrations.values()].filter(({ userId }) => userId === request.uid),
+      ofAccounts: [...this.registrations.values()].filter(({ userId }) => "uid" in request && userId === request.uid),
     };
     const { answers, places, registrations, entries, activity } = decidePlaces(
       this.marathon,

@@ -6,7 +6,7 @@ import { withFallback } from "../fields/tolerant-reading.ts";
 import { REASON_MAX } from "../limits.ts";
 import { marathonFields } from "./fields.ts";
 import { moveSchema } from "./moves.ts";
-import type { Move } from "./moves.ts";
+import type { MovedValue } from "./moves.ts";
 
 /**
  * What the organizer last made of an event. `draft`: only its team knows of it. `postponed`: nobody can register until
@@ -72,7 +72,7 @@ export type EventLife = {
   postponedAt: string | null;
   dateToBeAnnounced: boolean;
   freeWithdrawalUntil: string | null;
-  raceDayMoved: Move | null;
+  raceDayMoved: MovedValue | null;
 };
 
 const { startRegistrationDate, endRegistrationDate } = marathonFields;

@@ -18,7 +18,6 @@ export const versionedNames = [
   "state",
   "cancelled",
 ] as const;
-export type VersionedName = (typeof versionedNames)[number];
 
 export const versionFieldsSchema = z.strictObject({ ...cardTexts, description: z.string() });
 

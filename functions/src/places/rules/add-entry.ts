@@ -7,11 +7,11 @@ import type { Refusal } from "../place-decision.ts";
 import { keyOf } from "../place-reading.ts";
 import { raceFor, raceIsFull } from "../race-rules.ts";
 import { canExceed, whyDouble, whyNotInWave, whyOver } from "./by-team.ts";
-import type { Consents } from "./by-team.ts";
-import { team } from "./rule.ts";
+import type { TeamConsents } from "./by-team.ts";
+import { teamMember } from "./rule.ts";
 import type { OfTeam, Rule } from "./rule.ts";
 
-type AddEntry = OfTeam & { registration: RegistrationDraft; waveId: string | null } & Consents;
+type AddEntry = OfTeam & { registration: RegistrationDraft; waveId: string | null } & TeamConsents;
 
 const TOO_MANY: Refusal = {
   refused: "too-many-requests",
@@ -19,11 +19,11 @@ const TOO_MANY: Refusal = {
 };
 
 /**
- * Enters somebody. The dates of registration and a postponement do not bind the team. For the team, too, a race is full
+ * Enters somebody. The dates of registration and a postponement do not bind the team. For the teamMember, too, a race is full
  * while somebody waits for it, so nobody is passed on the waiting list without `overCapacity`.
  */
 export const addEntry: Rule<AddEntry> = {
-  mayAsk: team,
+  mayAsk: teamMember,
   reads: ({ entryId, registration, isConfirmed }) => ({
     entries: [entryId],
     // An import may go on with the key of an entry that has been canceled days ago.

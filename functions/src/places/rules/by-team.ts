@@ -1,5 +1,5 @@
 import { may } from "../../marathons/event-team.ts";
-import type { Identity } from "../../registrations/identity.ts";
+import type { RunnerIdentity } from "../../registrations/identity.ts";
 import type { PlaceBatch } from "../place-batch.ts";
 import type { Refusal } from "../place-decision.ts";
 import { hasWave, invalid, isOwnRaceOver } from "../race-rules.ts";
@@ -8,13 +8,13 @@ import { hasWave, invalid, isOwnRaceOver } from "../race-rules.ts";
  * What a member of the team has agreed to: `overCapacity` goes above a capacity, if the member may, and `isConfirmed`
  * enters somebody who seems to be entered already.
  */
-export type Consents = { overCapacity: boolean; isConfirmed: boolean };
+export type TeamConsents = { overCapacity: boolean; isConfirmed: boolean };
 
 export const NOT_FOUND: Refusal = { refused: "registration-not-found", sentence: "This entry no longer exists." };
 /** How many likely doubles an answer names. */
 const REFERENCES_MAX = 10;
 
-export function canExceed({ event }: PlaceBatch, { uid, overCapacity }: { uid: string } & Consents): boolean {
+export function canExceed({ event }: PlaceBatch, { uid, overCapacity }: { uid: string } & TeamConsents): boolean {
   return overCapacity && may(event, { uid }, "overCapacity");
 }
 
@@ -31,8 +31,8 @@ export function whyNotInWave({ event }: PlaceBatch, raceId: string, waveId: stri
 /** The refusal of somebody who seems to be entered already, unless the member has confirmed it. */
 export function whyDouble(
   batch: PlaceBatch,
-  { isConfirmed }: Consents,
-  { addressHash, personHash }: Identity,
+  { isConfirmed }: TeamConsents,
+  { addressHash, personHash }: RunnerIdentity,
 ): Refusal | "next-commit" | null {
   if (isConfirmed) return null;
   const { known } = batch;

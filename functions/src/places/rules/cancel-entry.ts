@@ -1,9 +1,9 @@
 import { whyOver } from "./by-team.ts";
-import { team } from "./rule.ts";
+import { teamMember } from "./rule.ts";
 import type { OfTeam, Rule } from "./rule.ts";
 
 export const cancelEntry: Rule<OfTeam> = {
-  mayAsk: team,
+  mayAsk: teamMember,
   reads: ({ entryId }) => ({ entries: [entryId], keys: [], form: false, frees: true }),
   decide(batch, request) {
     const existing = batch.registrations.get(request.entryId);

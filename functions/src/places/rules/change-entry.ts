@@ -7,13 +7,13 @@ import { whyChangedMeanwhile } from "../changed-meanwhile.ts";
 import type { Refusal } from "../place-decision.ts";
 import { invalid } from "../race-rules.ts";
 import { NOT_FOUND, canExceed, whyDouble, whyNotInWave, whyOver } from "./by-team.ts";
-import type { Consents } from "./by-team.ts";
+import type { TeamConsents } from "./by-team.ts";
 import { applyChange, keepOnWaitlist, withDetails } from "./moving.ts";
-import { team } from "./rule.ts";
+import { teamMember } from "./rule.ts";
 import type { OfTeam, Rule } from "./rule.ts";
 
 type ChangeEntry = OfTeam &
-  Consents & {
+  TeamConsents & {
     /** Null keeps the race. */
     raceId: string | null;
     /** Undefined keeps the wave. */
@@ -27,7 +27,7 @@ export type TeamDetails = Pick<RegistrationDraft, "email" | "firstName" | "lastN
 
 /** Changes an entry, of a runner with or without an account. */
 export const changeEntry: Rule<ChangeEntry> = {
-  mayAsk: team,
+  mayAsk: teamMember,
   reads: ({ entryId, isConfirmed, details, given }) => ({
     entries: [entryId],
     keys: [],

@@ -19,7 +19,7 @@ type Change = OfEntry & {
  * Changes a registration's race, details and answers. It keeps its reference. A move withdraws an open invitation,
  * because it was for a place in the race that the runner leaves.
  */
-export const change: Rule<Change> = {
+export const changeRegistration: Rule<Change> = {
   mayAsk: holder,
   reads: ({ entryId }) => ({ entries: [entryId], keys: [], form: true, frees: true }),
   decide(batch, request) {

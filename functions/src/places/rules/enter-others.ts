@@ -1,7 +1,6 @@
-import { OTHERS_MAX, directPlacesIn } from "../../contract/index.ts";
+import { OTHERS_MAX, directPlacesIn, foldedName } from "../../contract/index.ts";
 import type { ErrorCode } from "../../contract/index.ts";
 import { AppError } from "../../platform/app-error.ts";
-import { foldedName } from "../../registrations/identity.ts";
 import { fullName } from "../../registrations/runner-record.ts";
 import type { RegistrationDraft, StoredRegistration } from "../../registrations/stored-registration.ts";
 import type { Entering, PlaceBatch } from "../place-batch.ts";
@@ -110,8 +109,8 @@ function whyDouble(own: readonly StoredRegistration[], entering: readonly Enteri
 }
 
 function isAlike(one: Named, other: Named): boolean {
-  const name = foldedName(one);
-  if (name === "" || name !== foldedName(other)) return false;
+  const name = foldedName(fullName(one));
+  if (name === "" || name !== foldedName(fullName(other))) return false;
   return one.dateOfBirth === null || other.dateOfBirth === null || one.dateOfBirth === other.dateOfBirth;
 }
 

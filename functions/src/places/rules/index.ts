@@ -1,13 +1,13 @@
 /** The rules of all kinds of requests, each named by its kind. */
 export { register } from "./register.ts";
-export { change } from "./change.ts";
+export { changeRegistration as change } from "./change.ts";
 export { cancel } from "./cancel.ts";
 export { join } from "./join.ts";
 export { leave } from "./leave.ts";
 export { accept } from "./accept.ts";
 export { stopSharing as "stop-sharing" } from "./stop-sharing.ts";
 export { forget } from "./forget.ts";
-export { invite } from "./invite.ts";
+export { inviteRunner as invite } from "./invite.ts";
 export { withdraw } from "./withdraw.ts";
 export { transfer } from "./transfer.ts";
 export { enterOthers as "enter-others" } from "./enter-others.ts";

@@ -4,7 +4,7 @@ import type { OfEntry, Rule } from "./rule.ts";
 
 type Invite = OfEntry & { code: string; idempotencyKey: string; bodyHash: null };
 
-export const invite: Rule<Invite> = {
+export const inviteRunner: Rule<Invite> = {
   mayAsk: holder,
   reads: ({ entryId, ...key }) => ({
     entries: [entryId],

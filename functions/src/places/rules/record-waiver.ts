@@ -2,14 +2,14 @@ import type { Signature } from "../../contract/index.ts";
 import { memberIdOf } from "../../marathons/event-team.ts";
 import { raceFor } from "../race-rules.ts";
 import { NOT_FOUND, whyOver } from "./by-team.ts";
-import { team } from "./rule.ts";
+import { teamMember } from "./rule.ts";
 import type { OfTeam, Rule } from "./rule.ts";
 
 type RecordWaiver = OfTeam & { signature: Signature | null };
 
 /** Records that the runner has signed the waiver on paper, or removes that record. */
 export const recordWaiver: Rule<RecordWaiver> = {
-  mayAsk: team,
+  mayAsk: teamMember,
   reads: ({ entryId }) => ({ entries: [entryId], keys: [], form: true, frees: false }),
   decide(batch, request) {
     const existing = batch.registrations.get(request.entryId);

@@ -54,5 +54,5 @@ function holderOr(unknown: PlaceAnswer) {
 }
 
 /** A member of the team. The role counts as it is at the commit. To others, the event does not exist. */
-export const team = ({ event }: PlaceBatch, request: { uid: string }) =>
+export const teamMember = ({ event }: PlaceBatch, request: { uid: string }) =>
   may(event, request, "manageEntries") ? null : HIDDEN;

@@ -1,5 +1,5 @@
 import { AccountDeletion } from "../../features/account/account-deletion.tsx";
-import { AnnouncementSettings } from "../../features/account/announcement-settings.tsx";
+import { AnnouncementCard } from "../../features/account/announcement-settings.tsx";
 import { DataDownload } from "../../features/account/data-download.tsx";
 import { useAddressChange } from "../../features/account/use-address-change.ts";
 import { useOwnComingEvents } from "../../entities/event/my-event-queries.ts";
@@ -33,7 +33,7 @@ export function AccountPage() {
             </FailureNotice>
           }
         />
-        <AnnouncementSettings uid={user.uid} />
+        <AnnouncementCard uid={user.uid} />
         <DataDownload uid={user.uid} />
         <AccountDeletion user={user} events={isPending ? undefined : (data ?? null)} onRefetch={() => void refetch()} />
       </div>

@@ -9,6 +9,7 @@ import { useNow } from "../../lib/dates/use-now.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormFailure } from "../../ui/form-failure.tsx";
 import { FailureNotice, Notice } from "../../ui/notice.tsx";
+import { useRequest } from "../../lib/forms/use-request.ts";
 import { showPopup } from "../../ui/popup.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { LetterDialog, UnknownLetterDialog } from "./letter-dialog.tsx";
@@ -77,9 +78,11 @@ function Messages({
   now: number;
 } & Pick<ReturnType<typeof useOpenedId>, "linkTo">) {
   const readAll = useReadAllMessages(uid);
+  const { run, isBusy } = useRequest(messageOf);
   const handleReadAll = () =>
-    readAll.mutate(undefined, {
-      onError: (error) => showPopup({ kind: "error", title: "Not marked as read", text: messageOf(error) }),
+    void run({
+      send: () => readAll.mutateAsync(),
+      onFailure: (reason) => showPopup({ kind: "error", title: "Not marked as read", text: reason }),
     });
   return (
     <>
@@ -88,7 +91,7 @@ function Messages({
           {unread === 0 ? "No unread messages" : `${unreadText(unread)} unread`}
         </p>
         {unread > 0 && (
-          <Button variant="outline" size="touch" isBusy={readAll.isPending} onClick={handleReadAll}>
+          <Button variant="outline" size="touch" isBusy={isBusy} onClick={handleReadAll}>
             Mark all as read
           </Button>
         )}

@@ -1,7 +1,7 @@
 import { howToAdd, howToPay, howToRegister, refunds, whereAreMine } from "./faq.ts";
-import type { Question } from "./faq.ts";
+import type { FaqQuestion } from "./faq.ts";
 
-type QuestionGroup = { id: string; title: string; questions: readonly Question[] };
+type QuestionGroup = { id: string; title: string; questions: readonly FaqQuestion[] };
 
 /** The groups are in a separate file, because the home page loads only the five common questions. */
 export const questionGroups: readonly QuestionGroup[] = [

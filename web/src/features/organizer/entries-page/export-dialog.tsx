@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { TableFormat } from "../../../lib/files/table-files.ts";
 import type { TextTable } from "../../../lib/files/text-table.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { detailsOf } from "../entries/exported-details.ts";
+import { exportedDetailsIn } from "../entries/exported-details.ts";
 import { recordExport } from "../entries/record-export.ts";
 import { SaveFile } from "../entries/save-file.tsx";
 import { MoveButton } from "../move-button.tsx";
@@ -47,7 +47,7 @@ export function ExportDialog({
     setColumns(next);
     rememberColumns(next);
   };
-  const details = detailsOf(columns.filter(({ isChosen }) => isChosen).map(({ field }) => field));
+  const details = exportedDetailsIn(columns.filter(({ isChosen }) => isChosen).map(({ field }) => field));
   const load = async (_format: TableFormat, reason: string) => {
     const entries = await collect();
     if (entries === null)

@@ -11,7 +11,7 @@ function detailOf(columnId: string): ExportedDetail | null {
 }
 
 /** The details that a file with these columns contains, each once. */
-export function detailsOf(columns: readonly { id: string }[]): ExportedDetail[] {
+export function exportedDetailsIn(columns: readonly { id: string }[]): ExportedDetail[] {
   const found = new Set(columns.map(({ id }) => detailOf(id)));
   return exportedDetails.filter((detail) => found.has(detail));
 }

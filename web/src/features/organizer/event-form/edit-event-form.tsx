@@ -13,7 +13,7 @@ import { RestoredNote } from "../../../ui/unsaved-changes.tsx";
 import { CapacityField } from "./capacity-field.tsx";
 import { EventFields } from "./event-fields.tsx";
 import type { MovingEvent } from "./move-consequences.ts";
-import { labelsOf } from "./event-values.ts";
+import { editLabelsText } from "./event-values.ts";
 import { ImagePreview } from "./image-preview.tsx";
 import type { EditField } from "./event-values.ts";
 import { TimeZoneField } from "./time-zone-field.tsx";
@@ -99,7 +99,7 @@ export function EditEventForm({
       {updated.length + conflicts.length > 0 && (
         <div ref={conflictRef}>
           <FormFailure tone="warn" title="Changed by someone else in the meantime, or in another tab">
-            {updated.length > 0 && <p>The form shows the new text of {labelsOf(updated)}.</p>}
+            {updated.length > 0 && <p>The form shows the new text of {editLabelsText(updated)}.</p>}
             {conflicts.map((field) => (
               <Conflict key={field} field={field} editing={editing} />
             ))}
@@ -156,7 +156,7 @@ function scrollToCenter(element: HTMLElement | null): void {
 /** A field that someone else saved while it was edited here: both values, and a button that takes the saved one. */
 function Conflict({ field, editing }: { field: EditField; editing: EventEditing }) {
   const { base, typedIn, takeSaved } = editing;
-  const label = labelsOf([field]);
+  const label = editLabelsText([field]);
   return (
     <div className="mt-3 border-t border-line pt-3">
       <p>{label} keeps what you typed. Saving replaces the other text.</p>

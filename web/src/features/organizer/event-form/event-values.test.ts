@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changesBetween, labelsOf, shownValues, withKeptTimes } from "./event-values.ts";
+import { changesBetween, editLabelsText, shownValues, withKeptTimes } from "./event-values.ts";
 
 const saved = {
   title: "Coast Run",
@@ -47,8 +47,8 @@ describe("the changes that an edit sends", () => {
 
 describe("the names of fields in a sentence", () => {
   it("are joined as in English", () => {
-    expect(labelsOf(["title"])).toBe("Title");
-    expect(labelsOf(["title", "location"])).toBe("Title and Location");
-    expect(labelsOf(["title", "location", "description"])).toBe("Title, Location, and Description");
+    expect(editLabelsText(["title"])).toBe("Title");
+    expect(editLabelsText(["title", "location"])).toBe("Title and Location");
+    expect(editLabelsText(["title", "location", "description"])).toBe("Title, Location, and Description");
   });
 });

@@ -78,7 +78,7 @@ export function isEmpty(changes: object): boolean {
 }
 
 /** For example "Title", "Title and Location" or "Title, Location, and Description". */
-export function labelsOf(fields: readonly EditField[]): string {
+export function editLabelsText(fields: readonly EditField[]): string {
   return new Intl.ListFormat("en-US", { style: "long", type: "conjunction" }).format(
     fields.map((field) => editLabels[field]),
   );

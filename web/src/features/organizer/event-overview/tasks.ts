@@ -4,8 +4,8 @@ import { runnerCount } from "../../../entities/event/runner-count.ts";
 import { lifeStateOf } from "../../../entities/event/event-state.ts";
 import { paths } from "../../../entities/paths.ts";
 import type { WaiverCounts } from "../../../entities/form/form-answers.ts";
-import { raceCounts, rowsOverCapacity } from "./race-counts.ts";
-import type { RaceCounts } from "./race-counts.ts";
+import { raceNumbers, rowsOverCapacity } from "./race-counts.ts";
+import type { RaceNumbers } from "./race-counts.ts";
 
 export type TaskDialog = "publish" | "postpone";
 /** Where a task is done: on a page, or in a dialog of the overview. */
@@ -90,7 +90,7 @@ function raceTasks(event: Marathon): TaskOfRole[] {
 function placeTasks(event: Marathon): TaskOfRole[] {
   const place = { path: paths.marathonRaces(event._id) };
   const base = { place, needs: "configure" } as const;
-  const { races, total } = raceCounts(event);
+  const { races, total } = raceNumbers(event);
   const unlimited = races.filter(({ capacity }) => capacity === null);
   const isLimited = event.capacity !== null || unlimited.length === 0;
   const over = rowsOverCapacity(event);
@@ -123,7 +123,7 @@ function placeTasks(event: Marathon): TaskOfRole[] {
   ];
 }
 
-const waitsBesideFreePlaces = ({ waiting, free }: RaceCounts) => waiting > 0 && free !== 0;
+const waitsBesideFreePlaces = ({ waiting, free }: RaceNumbers) => waiting > 0 && free !== 0;
 
 function formTasks(event: Marathon, { waivers }: KnownFacts): TaskOfRole[] {
   const base = { place: { path: paths.marathonForm(event._id) }, needs: "configure" } as const;

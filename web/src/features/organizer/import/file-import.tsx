@@ -10,7 +10,7 @@ import { ImportSteps } from "./import-steps.tsx";
 import type { ImportStorage, KeptImport } from "./import-storage.ts";
 import { LineList } from "./line-list.tsx";
 import { RaceForAll } from "./race-for-all.tsx";
-import { ReadingChoices } from "./reading-choices.tsx";
+import { ReadingPanel } from "./reading-choices.tsx";
 import { dateColumns } from "./file-plan.ts";
 import { useImport } from "./use-import.ts";
 import { ValueMatching } from "./value-matching.tsx";
@@ -39,7 +39,7 @@ export function FileImport({
       <p className="text-lg wrap-anywhere">
         <span className="sign">{file.name}</span>, {lineCount(file.table.rows.length)}
       </p>
-      {isMatching && <ReadingChoices file={file} isBusy={sending !== null} onChange={state.read} />}
+      {isMatching && <ReadingPanel file={file} isBusy={sending !== null} onChange={state.read} />}
       {isMatching && (
         <ColumnMatching
           event={event}

@@ -6,7 +6,7 @@ import { filledOf, formOf, questionOf } from "../../../../test/sample-forms.ts";
 import { exportFields } from "../entries-page/export-fields.ts";
 import { arrangedColumns } from "../entries-page/export-columns.ts";
 import { exportTable } from "../entries-page/export-dialog.tsx";
-import { applied, entryOf, event, plan } from "./import.fixtures.ts";
+import { applied, sampleEntry, event, plan } from "./import.fixtures.ts";
 
 const headings = ["Reference", "First Name", "Last Name", "Email", "Date of Birth", "Race", "Club", "Meals"];
 
@@ -37,7 +37,7 @@ const known = fc
   .array(fc.record({ firstName, lastName, email, born, raceId, club, meals }), { maxLength: 6 })
   .map((people) =>
     people.map(({ born: dateOfBirth, club: ofClub, meals: chosen, ...rest }, at) =>
-      entryOf(at, {
+      sampleEntry(at, {
         ...rest,
         dateOfBirth: dateOfBirth || null,
         filledForm: filledOf({ club: ofClub || null, answers: chosen.length === 0 ? {} : { meals: chosen } }),
@@ -87,13 +87,13 @@ const anyDetails = fc.record({
 function filledIn(entries: readonly Registration[]): fc.Arbitrary<Registration[]> {
   return fc.array(anyDetails, { minLength: entries.length, maxLength: entries.length }).map((details) =>
     details.map(({ isInWave, phone, emergencyContact, ...filled }, at) => {
-      const entry = entries[at] ?? entryOf(at);
+      const entry = entries[at] ?? sampleEntry(at);
       const waveId = isInWave && entry.raceId === "full" ? "a" : null;
       return { ...entry, phone, emergencyContact, waveId, filledForm: filledOf(filled) };
     }),
   );
 }
-const reference = fc.constantFrom("", "", "", entryOf(0).reference, entryOf(1).reference, "RUN-0000-0000");
+const reference = fc.constantFrom("", "", "", sampleEntry(0).reference, sampleEntry(1).reference, "RUN-0000-0000");
 const meaning: fc.Arbitrary<Meaning> = fc.record({
   reference,
   firstName: orEmpty(firstName),

@@ -9,7 +9,7 @@ import { fitFile, shortagesIn } from "./fit-file.ts";
 import { importFields, keepMatches, matchColumns } from "./import-fields.ts";
 import { lineNamesOf, planFile } from "./file-plan.ts";
 import type { Plan } from "./file-plan.ts";
-import { peopleOf, withResults } from "./import-lines.ts";
+import { reachableOf, withResults } from "./import-lines.ts";
 import type { LineView } from "./import-lines.ts";
 import { piecesOf, sendPieces } from "./import-pieces.ts";
 import type { ImportChoices, ImportStorage, KeptImport, RunningImport } from "./import-storage.ts";
@@ -261,7 +261,7 @@ export function useImport({
     canceled,
     doubles: planned?.lines.filter((line) => "isDouble" in line && line.isDouble).length ?? 0,
     /** The people of the lines that are imported. */
-    people: peopleOf(planned?.lines ?? [], views),
+    people: reachableOf(planned?.lines ?? [], views),
     /** Whether the entries have changed since the check in a way that changes what the lines do. */
     isOutdated,
     /** What the whole file asks more of than is left, once it is checked. */

@@ -49,7 +49,7 @@ const changed: StateTexts = {
   failed: "Not changed",
 };
 
-export function textsOf(from: LifeState, to: "published" | "postponed"): StateTexts {
+export function stateTextsOf(from: LifeState, to: "published" | "postponed"): StateTexts {
   if (to === "published") return from === "draft" ? published : again;
   return from === "postponed" ? changed : postponed;
 }
