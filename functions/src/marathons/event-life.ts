@@ -4,7 +4,14 @@ import type { StoredMarathon } from "./stored-marathon.ts";
 
 type Stored = Pick<
   StoredMarathon,
-  "stage" | "cancelledAt" | "cancelReason" | "postponedAt" | "postponeReason" | "dateToBeAnnounced" | "raceDayMoved"
+  | "stage"
+  | "cancelledAt"
+  | "cancelReason"
+  | "postponedAt"
+  | "postponeReason"
+  | "dateToBeAnnounced"
+  | "raceDayMoved"
+  | "publishAt"
 >;
 
 /** The state of a stored event. This is the only place that decides it. */
@@ -30,5 +37,6 @@ export function lifeOf(event: Stored): EventLife {
     dateToBeAnnounced: event.dateToBeAnnounced,
     freeWithdrawalUntil: free === null ? null : new Date(free).toISOString(),
     raceDayMoved: moved && { from: moved.from, at: moved.at.toISOString() },
+    publishAt: event.publishAt,
   };
 }

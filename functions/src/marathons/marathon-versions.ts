@@ -15,6 +15,7 @@ import { checkedChange } from "./marathon-changes.ts";
 import { assertFits } from "./event-size.ts";
 import { lifeStateOf, stateReasonOf } from "./event-life.ts";
 import { newsOf } from "./event-news.ts";
+import { assertPublicationStands } from "./event-publication.ts";
 import { isDone, transitionOf } from "./event-transitions.ts";
 import type { Transition } from "./event-transitions.ts";
 import { changeOfRaces, isNewRaces } from "./race-changes.ts";
@@ -75,9 +76,9 @@ export function stateWrite(
 ): MarathonWrite | null {
   if (isDone(current, transition)) return null;
   const change = transitionOf(current, transition, options.at);
-  const { state, reason, dates } = transition;
+  const { state, reason, dates, publishAt } = transition;
   if (state === "cancelled") assertUnchanged(current, options.base);
-  else assertNoConflict(current, { ...dates, state, reason }, options.base);
+  else assertNoConflict(current, { ...dates, state, reason, publishAt }, options.base);
   const checked = checkedChange(current, change, "dates.");
   return checked === null ? null : nextVersion(current, checked, options);
 }
@@ -88,7 +89,7 @@ export function stateWrite(
  */
 function assertNoConflict(
   current: StoredMarathon,
-  wanted: WantedValues & Partial<Pick<Transition, "state" | "reason">>,
+  wanted: WantedValues & Partial<Pick<Transition, "state" | "reason" | "publishAt">>,
   base: number,
 ): void {
   assertKnownBase(current, base);
@@ -114,6 +115,7 @@ const meansBy: Readonly<Record<string, readonly string[]>> = {
   marathonStartDate: ["timeZone"],
   startRegistrationDate: ["timeZone"],
   endRegistrationDate: ["timeZone"],
+  publishAt: ["timeZone"],
 };
 
 /**
@@ -157,6 +159,7 @@ function shownValues(current: StoredMarathon, wantedRaces?: readonly RaceSetting
     form: current.form,
     state: lifeStateOf(current),
     reason: stateReasonOf(current),
+    publishAt: current.publishAt,
     cancelled: current.cancelledAt !== null,
   };
 }
@@ -173,6 +176,7 @@ const changedWith: Readonly<Record<string, readonly string[]>> = {
   races: ["marathonStartDate"],
   state: ["cancelled"],
   reason: ["state", "cancelled"],
+  publishAt: ["state"],
 };
 
 /** The version in which the field last changed. */
@@ -231,6 +235,7 @@ export function firstVersion(
     form: event.form,
     state: event.stage,
     stateReason: null,
+    publishAt: null,
   };
 }
 
@@ -243,16 +248,21 @@ export function firstVersionIfMissing(current: StoredMarathon): StoredEdit[] {
   return current.version === 1 ? [firstVersion(current)] : [];
 }
 
-/** A change of an event as its next version. */
+/**
+ * A change of an event as its next version. Throws `invalid-request` if a draft could not be published at the time that
+ * is set for that.
+ */
 export function nextVersion(current: StoredMarathon, change: MarathonChange, made: Authorship): MarathonWrite {
   const version = current.version + 1;
   const editedAt = new Date(made.at);
   const changedFields = new Set<string>(Object.keys(change));
   if (change.places !== undefined && change.places.capacity !== current.places.capacity) changedFields.add("capacity");
   if (change.cancelledAt !== undefined) changedFields.add("cancelled");
-  if (["stage", "postponedAt", "postponeReason"].some((name) => changedFields.has(name))) changedFields.add("state");
+  if (["stage", "publishAt", "postponedAt", "postponeReason"].some((name) => changedFields.has(name)))
+    changedFields.add("state");
   const changed = versionedNames.filter((name) => changedFields.has(name));
   const next = { ...current, ...change };
+  assertPublicationStands(next, change, made.at);
   const edit: StoredEdit = {
     version,
     editedBy: made.by.email,
@@ -266,6 +276,7 @@ export function nextVersion(current: StoredMarathon, change: MarathonChange, mad
     form: next.form,
     state: lifeStateOf(next),
     stateReason: stateReasonOf(next),
+    publishAt: next.publishAt,
   };
   const isMoved = overAt(next) !== overAt(current) || change.marathonStartDate !== undefined;
   const isOtherDay = raceDayOf(next, { startsAt: null }) !== raceDayOf(current, { startsAt: null });

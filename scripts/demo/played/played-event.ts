@@ -43,6 +43,7 @@ const UNCHANGED = {
   fieldVersions: {},
   handedOver: null,
   team: {},
+  publishAt: null,
   postponedAt: null,
   postponeReason: null,
   dateToBeAnnounced: false,
