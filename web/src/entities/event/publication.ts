@@ -1,7 +1,6 @@
 import { beginsAt } from "@run/functions/contract";
 import type { MarathonCard } from "@run/functions/contract";
 import { dateText } from "../../lib/dates/date-time-format.ts";
-import { lifeStateOf } from "./event-state.ts";
 
 type Event = Pick<MarathonCard, "state" | "publishAt" | "timeZone">;
 
@@ -12,7 +11,7 @@ const LATE_MS = 60_000;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 function timeOf(event: Event): number | null {
-  if (lifeStateOf(event) !== "draft" || event.publishAt === null) return null;
+  if (event.state !== "draft" || event.publishAt === null) return null;
   return beginsAt(event.publishAt, event.timeZone);
 }
 
