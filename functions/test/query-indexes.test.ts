@@ -64,6 +64,7 @@ const queries: Record<string, Query> = {
   "marathons changedSince": marathons.changedSince(new Date(0)),
   "marathons byOrganizer": marathons.byOrganizer("uid", 1),
   "marathons racedBefore": marathons.racedBefore("2026-04-19"),
+  "marathons publishedUntil": marathons.publishedUntil("2026-04-19T09:00", 1),
   "marathons withWaitlist": marathons.withWaitlist(1),
   "marathons anyRegistration": marathons.anyRegistration("m"),
   "edits by": edits.by("uid", 1),

@@ -4,7 +4,7 @@ import type { DocumentSnapshot, Firestore, Query, WriteBatch } from "firebase-ad
 import { OTHERS_MAX } from "../contract/index.ts";
 import type { FormStore } from "../forms/forms.store.ts";
 import { earlierVersions } from "../forms/shown-to-desk.ts";
-import { marathonFrom } from "../marathons/marathons.store.ts";
+import { marathonFrom } from "../marathons/event-documents.store.ts";
 import type { StoredMarathon } from "../marathons/stored-marathon.ts";
 import { toDocument } from "../messages/stored-message.ts";
 import { differingFields } from "../platform/differing-fields.ts";

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { FieldValue } from "firebase-admin/firestore";
 import type { DocumentSnapshot, Firestore, Query, Transaction } from "firebase-admin/firestore";
-import { marathonFrom } from "../marathons/marathons.store.ts";
+import { marathonFrom } from "../marathons/event-documents.store.ts";
 import type { MarathonWrite } from "../marathons/marathon-writes.ts";
 import type { StoredMarathon } from "../marathons/stored-marathon.ts";
 import { deleteAll, findAll } from "../platform/queries.ts";

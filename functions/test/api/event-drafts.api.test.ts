@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { EVENT_BYTES_MAX, endpointPath, endpoints } from "../../src/contract/index.ts";
 import type { EndpointName, EventListPage, MyEventPage } from "../../src/contract/index.ts";
 import { largestSize } from "../../src/marathons/event-size.ts";
-import { marathonFrom } from "../../src/marathons/marathons.store.ts";
+import { marathonFrom } from "../../src/marathons/event-documents.store.ts";
 import { addMarathon, apiGet, apiPost, changeEvent, modifiedCount, refusal, register } from "../support/arrange.ts";
 import { db, send, signUp, withVerifiedAddress } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";

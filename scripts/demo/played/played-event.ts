@@ -42,6 +42,7 @@ const UNCHANGED = {
   fieldVersions: {},
   handedOver: null,
   team: {},
+  publishAt: null,
   postponedAt: null,
   postponeReason: null,
   dateToBeAnnounced: false,

@@ -1,6 +1,6 @@
 import type { Race } from "@run/functions/contract";
 import type { ReactNode } from "react";
-import { useWatch } from "react-hook-form";
+import { useController, useWatch } from "react-hook-form";
 import { fieldProps } from "../../../lib/forms/field-props.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -47,6 +47,7 @@ export function EditEventForm({
 }) {
   const { form, base, conflicts, updated, tooLow, ending } = editing;
   const { isSubmitted } = form.formState;
+  const opening = useController({ control: form.control, name: "startRegistrationDate" });
   // An empty field is no new date or place.
   const isMoved = (field: "marathonStartDate" | "location") => !["", base[field]].includes(editing.typedIn(field));
   const showsSettings = hasSettings || editing.hasSettingChanges;
@@ -63,6 +64,7 @@ export function EditEventForm({
       {editing.isRestored && <RestoredNote onStartOver={editing.startOver} />}
       <EventFields
         propsOf={(field) => fieldProps(form, field)}
+        opening={{ field: opening.field, timeZone: editing.typedIn("timeZone") }}
         timeOf={editing.timeOf}
         image={<TypedImage editing={editing} />}
         movesRaces={races.some(({ startsAt }) => startsAt !== null)}
@@ -163,11 +165,11 @@ function Conflict({ field, editing }: { field: EditField; editing: EventEditing 
       <dl className="mt-2 grid gap-x-6 gap-y-2 sm:grid-cols-2">
         <div className="min-w-0">
           <dt className="text-sm text-muted">You typed</dt>
-          <dd className="line-clamp-6 whitespace-pre-line">{typedIn(field) || "Nothing"}</dd>
+          <dd className="line-clamp-6 whitespace-pre-line">{textIn(field, typedIn(field)) || "Nothing"}</dd>
         </div>
         <div className="min-w-0">
           <dt className="text-sm text-muted">Saved in the meantime</dt>
-          <dd className="line-clamp-6 whitespace-pre-line">{base[field] || "Nothing"}</dd>
+          <dd className="line-clamp-6 whitespace-pre-line">{textIn(field, base[field]) || "Nothing"}</dd>
         </div>
       </dl>
       <Button variant="outline" size="small" className="mt-3" onClick={() => takeSaved(field)}>
@@ -175,4 +177,8 @@ function Conflict({ field, editing }: { field: EditField; editing: EventEditing 
       </Button>
     </div>
   );
+}
+
+function textIn(field: EditField, value: string): string {
+  return field === "startRegistrationDate" ? value.replace("T", " ") : value;
 }

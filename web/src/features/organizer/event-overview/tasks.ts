@@ -2,6 +2,7 @@ import { isEmptyForm, MAIN_RACE, raceDayEndsAt } from "@run/functions/contract";
 import type { Marathon, Permission, Race } from "@run/functions/contract";
 import { runnerCount } from "../../../entities/event/runner-count.ts";
 import { lifeStateOf } from "../../../entities/event/event-state.ts";
+import { publicationText } from "../../../entities/event/publication.ts";
 import { paths } from "../../../entities/paths.ts";
 import type { WaiverCounts } from "../../../entities/form/form-answers.ts";
 import { raceNumbers, rowsOverCapacity } from "./race-counts.ts";
@@ -39,7 +40,7 @@ export function tasksOf(event: Marathon, known: KnownFacts, now: number): Task[]
     ...formTasks(event, known),
     ...teamTasks(event, known),
     ...addressTasks(event),
-    ...stateTasks(event),
+    ...stateTasks(event, now),
   ];
   return all.filter(({ needs }) => event.viewer?.can.includes(needs) === true).map(({ needs: _, ...task }) => task);
 }
@@ -187,7 +188,7 @@ function addressTasks({ _id, createdByVerified }: Marathon): TaskOfRole[] {
   return [{ id: "address", isDone: false, title: "Confirm your email address", text, place, needs: "handOver" }];
 }
 
-function stateTasks(event: Marathon): TaskOfRole[] {
+function stateTasks(event: Marathon, now: number): TaskOfRole[] {
   const life = lifeStateOf(event);
   if (life === "postponed" && event.dateToBeAnnounced) {
     const text = "Runners keep their places and wait for the new race day.";
@@ -196,7 +197,7 @@ function stateTasks(event: Marathon): TaskOfRole[] {
     ];
   }
   const text = {
-    draft: "Only the team can see this event.",
+    draft: publicationText(event, now) ?? "Only the team can see this event.",
     postponed: "Registration pauses until you publish the event again.",
     published: "Everyone can find this event.",
   }[life === "cancelled" ? "published" : life];

@@ -29,7 +29,7 @@ const dateChoices = [
   { value: "known", name: "New date", details: "The races move with it." },
 ];
 
-/** Publishes an event, publishes it again, postpones it, or changes the date or the reason of a postponed event. */
+/** Publishes a postponed event again, postpones one, or changes the date or the reason of a postponed event. */
 export function StateDialog({
   marathon,
   to,
@@ -58,7 +58,7 @@ export function StateDialog({
   const [dates, setDates] = useState(shown);
   const { run, isBusy, failure, setFailure } = useRequest((error) => error);
   const change = useChangeState(marathon._id);
-  const showsDates = from !== "draft" && date === "known";
+  const showsDates = date === "known";
   const offers = endingOffersOf(failure);
   const send = () =>
     change.mutateAsync({
