@@ -45,6 +45,19 @@ export const messageQueries = (db: Firestore) => ({
       .orderBy("at")
       .orderBy("order")
       .limit(most),
+  heldDue: (now: Date, most: number): Query =>
+    references(db)
+      .mail.where("delivery.state", "==", "UNCONFIRMED")
+      .where("delivery.retryAt", "<=", now)
+      .orderBy("delivery.retryAt")
+      .limit(most),
+  heldOf: (uid: string, most: number): Query =>
+    references(db)
+      .mail.where("recipient", "==", uid)
+      .where("delivery.state", "==", "UNCONFIRMED")
+      .orderBy("at")
+      .orderBy("order")
+      .limit(most),
   counted: (limit: string, after: Date): Query =>
     references(db).mail.where("delivery.countedToward", "==", limit).where("delivery.endTime", ">", after),
   newestOf: (uid: string, after: MessagePosition | null, most: number): Query => {
@@ -127,6 +140,28 @@ export function messageStore(db: Firestore) {
     /** The messages to one person that are still to be sent, the oldest first. */
     openOf(recipient: string, most: number): Promise<VersionedMessage[]> {
       return findVersioned(queries.openOf(recipient, most));
+    },
+
+    /** Emails that wait for an address to be confirmed, and whose account is to be looked at again. */
+    heldDue(now: Date, most: number): Promise<VersionedMessage[]> {
+      return findVersioned(queries.heldDue(now, most));
+    },
+
+    /** How many emails wait for the account to confirm its address, at most `UNREAD_MAX`. */
+    async countHeld(uid: string): Promise<number> {
+      return (await queries.heldOf(uid, UNREAD_MAX).count().get()).data().count;
+    },
+
+    /** Queues the emails that waited for the account to confirm its address, the oldest first. Returns whether any did. */
+    release(uid: string, now: Date, deadline: number): Promise<boolean> {
+      return changeAll(
+        (most) => queries.heldOf(uid, most),
+        deadline,
+        (batch, document) => {
+          const delivery = { ...NEW_DELIVERY, retriedAt: now, heldAt: document.get("delivery.heldAt") as unknown };
+          batch.update(document.ref, { delivery }, { lastUpdateTime: document.updateTime });
+        },
+      );
     },
 
     /** How many emails since then count toward the limit. */

@@ -5,7 +5,8 @@ import { instant } from "../platform/documents.ts";
 
 /**
  * What became of the email. PENDING, PROCESSING and RETRY are open. UNCERTAIN: the mail server may or may not have taken
- * it, and it is not sent again by itself. The names are those of Firebase's extension `firestore-send-email`.
+ * it, and it is not sent again by itself. UNCONFIRMED: it is sent once the account's address is confirmed (decision 0143).
+ * The other names are those of Firebase's extension `firestore-send-email`.
  */
 export const deliveryStates = [
   "PENDING",
@@ -15,6 +16,7 @@ export const deliveryStates = [
   "ERROR",
   "UNCERTAIN",
   "WITHHELD",
+  "UNCONFIRMED",
   "SUPERSEDED",
 ] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
@@ -25,10 +27,12 @@ const deliverySchema = z.object({
   attempts: z.number(),
   /** When the claim of a sender ends. Null unless PROCESSING. */
   leaseExpireTime: z._default(z.nullable(instant), null),
-  /** When the next attempt is due. Null unless RETRY. */
+  /** When the next attempt is due, or the next look at the account. Null unless RETRY or UNCONFIRMED. */
   retryAt: z._default(z.nullable(instant), null),
   /** When somebody asked to send it again. Null: never. */
   retriedAt: z._default(z.nullable(instant), null),
+  /** When it was first held back because the account's address was not confirmed. Null: never. */
+  heldAt: z._default(z.nullable(instant), null),
   /** When it reached a state that is not open. */
   endTime: z._default(z.nullable(instant), null),
   /** Whether the server may have taken it in an earlier attempt, whose answer was lost. */
@@ -148,6 +152,7 @@ export const NEW_DELIVERY: Delivery = {
   leaseExpireTime: null,
   retryAt: null,
   retriedAt: null,
+  heldAt: null,
   endTime: null,
   mayHaveArrived: false,
   error: null,
