@@ -7,7 +7,14 @@ import { references } from "../platform/database.ts";
 import { parsed, wellFormed, wellFormedOrNull, wellFormedPage } from "../platform/documents.ts";
 import type { Page } from "../platform/documents.ts";
 import { changeAll, deleteAll, findAll } from "../platform/queries.ts";
-import { NEW_DELIVERY, messageData, openStates, storedMessageSchema, toDocument } from "./stored-message.ts";
+import {
+  NEW_DELIVERY,
+  isResendable,
+  messageData,
+  openStates,
+  storedMessageSchema,
+  toDocument,
+} from "./stored-message.ts";
 import type { Delivery, DeliveryState, StoredMessage } from "./stored-message.ts";
 
 /** A message's position among those of one account. */
@@ -96,11 +103,12 @@ function positionOf(snapshot: DocumentSnapshot): MessagePosition | null {
   return at instanceof Timestamp && typeof order === "number" ? { at: at.toDate(), order, id: snapshot.id } : null;
 }
 
-/** An announcement that did not arrive may be sent again, so it keeps its address. */
-const isForgotten = ({ uid, announcementId }: StoredMessage, { state }: Delivery) =>
-  uid === "" &&
-  !openStates.some((open) => open === state) &&
-  !(announcementId !== undefined && (state === "ERROR" || state === "UNCERTAIN"));
+/** An announcement or an invitation that did not arrive may be sent again, so it keeps its address. */
+function isForgotten({ uid, kind, announcementId }: StoredMessage, { state }: Delivery): boolean {
+  if (uid !== "" || openStates.some((open) => open === state)) return false;
+  if (announcementId !== undefined) return state !== "ERROR" && state !== "UNCERTAIN";
+  return !(kind === "invited" && isResendable(state));
+}
 
 export type MessageStore = ReturnType<typeof messageStore>;
 
@@ -113,6 +121,16 @@ export function messageStore(db: Firestore) {
     /** Adds a message that comes with no other change. A message with this id stays as it is. */
     async add(message: StoredMessage): Promise<void> {
       await createIfAbsent(mail.doc(message.id), toDocument(message));
+    },
+
+    /** Those of the messages that exist. */
+    async findAll(ids: readonly string[]): Promise<VersionedMessage[]> {
+      if (ids.length === 0) return [];
+      const found = await db.getAll(...ids.map((id) => mail.doc(id)));
+      return wellFormed(
+        found.filter(({ exists }) => exists),
+        versionedFrom,
+      );
     },
 
     /** A page of the messages that were never sent, by id, beginning after the id `after`. */

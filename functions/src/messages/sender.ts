@@ -8,7 +8,7 @@ import { withAnnouncementText } from "./announcement-text.ts";
 import { isNeedless, nextLook } from "./held-emails.ts";
 import { isStillTrue } from "./still-true.ts";
 import type { MessageFacts } from "./still-true.ts";
-import { essentialKinds } from "./stored-message.ts";
+import { NOT_VOUCHED_FOR, essentialKinds } from "./stored-message.ts";
 import type { Delivery, StoredMessage } from "./stored-message.ts";
 
 const HOUR_MS = 3_600_000;
@@ -134,7 +134,7 @@ async function attempt(parts: SenderParts, { message }: VersionedMessage): Promi
   };
   const since = message.delivery.retriedAt ?? message.at;
   if (now - since.getTime() > DAY_MS) return failed(message.delivery.error ?? "not sent in time");
-  if (!isVouchedFor(message, facts)) return ended("WITHHELD", { error: "organizer not confirmed" });
+  if (!isVouchedFor(message, facts)) return ended("WITHHELD", { error: NOT_VOUCHED_FOR });
   const isConfirmed = account?.emailVerified === true;
   const held = (): Attempt => {
     const heldAt = message.delivery.heldAt ?? new Date(now);

@@ -22,6 +22,14 @@ export const deliveryStates = [
 export type DeliveryState = (typeof deliveryStates)[number];
 export const openStates = ["PENDING", "PROCESSING", "RETRY"] as const satisfies DeliveryState[];
 
+/** Whether an email in this state was given up without having arrived. */
+export function isResendable(state: DeliveryState): boolean {
+  return state === "ERROR" || state === "WITHHELD";
+}
+
+/** The error of an email that is withheld because the event's owner has confirmed no address (decision 0099). */
+export const NOT_VOUCHED_FOR = "organizer not confirmed";
+
 const deliverySchema = z.object({
   state: z.enum(deliveryStates),
   attempts: z.number(),
