@@ -1,6 +1,7 @@
 import type { FindAnnouncement } from "../announcements/announcement-facts.ts";
 import { MESSAGE_PAGE_SIZE } from "../contract/index.ts";
 import type { Letter, Message, MessagePage } from "../contract/index.ts";
+import { isHiddenFrom } from "../marathons/marathon-access.ts";
 import type { StoredMarathon } from "../marathons/stored-marathon.ts";
 import { AppError } from "../platform/app-error.ts";
 import { assertSelf } from "../platform/caller.ts";
@@ -36,7 +37,12 @@ export async function listMyMessages(
     caller.emailVerified ? 0 : parts.messages.countHeld(userId),
   ]);
   const ids = [...new Set(items.map(({ marathonId }) => marathonId))].filter((id) => id !== "");
-  const events = new Map(await Promise.all(ids.map(async (id) => [id, await parts.marathons.findById(id)] as const)));
+  const findShown = async (id: string) => {
+    const event = await parts.marathons.findById(id);
+    // Who has left the team must not learn what became of a draft.
+    return event === null || isHiddenFrom(event, caller) ? null : event;
+  };
+  const events = new Map(await Promise.all(ids.map(async (id) => [id, await findShown(id)] as const)));
   return {
     messages: await Promise.all(
       items.map((message) => toMessage(parts, message, events.get(message.marathonId) ?? null)),

@@ -56,7 +56,7 @@ export type Delivery = z.infer<typeof deliverySchema>;
 const messageDataSchema = z.object({
   /** The event's name when it happened. */
   title: z.string(),
-  /** The person whose entry it is about, or who asks. */
+  /** The person whose entry it is about, who asks, or who joined or left the team. */
   name: z.string(),
   reference: z.nullable(z.string()),
   raceId: z.string(),
@@ -84,8 +84,9 @@ const messageDataSchema = z.object({
   ),
   /** Whether the event was postponed and takes place after all. */
   isBack: z.boolean(),
-  /** The role in the team. */
+  /** The role in the team, and the one before it. */
   role: z.nullable(z.enum(teamRoles)),
+  fromRole: z.nullable(z.enum(teamRoles)),
   /** The code of an invitation. */
   code: z.nullable(z.string()),
   /** What a person has written, and where the answer goes. Lists cannot be stored here, because they nest. */
@@ -114,6 +115,7 @@ const NO_DATA: MessageData = {
   after: null,
   isBack: false,
   role: null,
+  fromRole: null,
   code: null,
   subject: "",
   blocks: [],
@@ -129,7 +131,7 @@ export const storedMessageSchema = z.object({
   entryId: z.string(),
   /** The announcement whose text it shows. Absent in all other messages, and in a test of an announcement. */
   announcementId: z.optional(z.string()),
-  /** The account that asks the question. Absent in all other messages. */
+  /** The account that asks the question, or the member whom a message to the owner names. Absent in all other messages. */
   fromUid: z.optional(z.string()),
   /** The account that it is for. Empty: the person has no account. */
   uid: z.string(),
