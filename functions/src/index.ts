@@ -157,6 +157,7 @@ const appParts = {
       findAnnouncement: announcementFinder({ ...stores, clock }),
       letterOf,
       sendsEmail: env.mailFrom !== "",
+      clock,
     }),
     ...calendarHandlers(calendarParts),
     ...opinionHandlers({ ...stores, clock }),

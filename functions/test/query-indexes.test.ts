@@ -112,6 +112,8 @@ const queries: Record<string, Query> = {
   "messages toRetry": messages.toRetry(new Date(0), 1),
   "messages abandoned": messages.abandoned(new Date(0), 1),
   "messages openOf": messages.openOf("uid", 1),
+  "messages heldDue": messages.heldDue(new Date(0), 1),
+  "messages heldOf": messages.heldOf("uid", 1),
   "messages counted": messages.counted("limit", new Date(0)),
   "messages newestOf": messages.newestOf("uid", { at: new Date(0), order: 1, id: "a" }, 1),
   "messages unreadOf": messages.unreadOf("uid", 1),

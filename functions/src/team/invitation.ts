@@ -1,5 +1,5 @@
 import { TEAM_MEMBERS_MAX, isAtLeast, needsVerifiedAddress } from "../contract/index.ts";
-import type { InvitationObstacle } from "../contract/index.ts";
+import type { InvitationObstacle, TeamRole } from "../contract/index.ts";
 import { mayInviteTo, membershipOf, roleOf } from "../marathons/event-team.ts";
 import type { TeamOfEvent } from "../marathons/event-team.ts";
 import type { Caller } from "../platform/caller.ts";
@@ -25,6 +25,12 @@ export function invitationStateOf(invitation: Invitation, event: InvitingEvent, 
   if (invitation.state !== "open") return invitation.state;
   if (!isFromMember(invitation, event)) return "withdrawn";
   return invitation.expiresAt.getTime() <= now ? "expired" : "open";
+}
+
+/** Whether the caller sees and withdraws invitations to this role. */
+export function mayEnd(event: TeamOfEvent, caller: { uid: string }, role: TeamRole): boolean {
+  const member = membershipOf(event, caller);
+  return member !== null && mayInviteTo(member.role, role);
 }
 
 /** What keeps the caller from accepting the invitation, or null. */

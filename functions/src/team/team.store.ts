@@ -114,6 +114,10 @@ export function teamStore(db: Firestore) {
       return invitation !== null && invitationStateOf(invitation, event, now) === "open";
     },
 
+    async findInvitation(marathonId: string, invitationId: string): Promise<Invitation | null> {
+      return wellFormedOrNull(await invitations(marathonId).doc(invitationId).get(), invitationFrom);
+    },
+
     async findByCode(code: string): Promise<Invitation | null> {
       return wellFormed((await queries.byCode(hashOf(code), 1).get()).docs, invitationFrom)[0] ?? null;
     },

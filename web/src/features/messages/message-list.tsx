@@ -1,6 +1,5 @@
 import type { Message } from "@run/functions/contract";
 import { useEffect } from "react";
-import type { ReactNode } from "react";
 import { messagesOf, unreadText } from "../../entities/message/message-pages.ts";
 import { useMyMessages, useReadAllMessages } from "../../entities/message/queries.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
@@ -15,8 +14,8 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { LetterDialog, UnknownLetterDialog } from "./letter-dialog.tsx";
 import { MessageRow } from "./message-row.tsx";
 
-/** What RUN has told the user, newest first. `confirmAddress` is shown if an email was withheld from their address. */
-export function MessageList({ uid, confirmAddress }: { uid: string; confirmAddress: ReactNode }) {
+/** What RUN has told the user, newest first. */
+export function MessageList({ uid }: { uid: string }) {
   const { data, isPending, isRefetching, refetch, ...more } = useMyMessages(uid);
   const now = useNow();
   const opened = useOpenedId("message");
@@ -47,7 +46,6 @@ export function MessageList({ uid, confirmAddress }: { uid: string; confirmAddre
   const message = messages.find(({ id }) => id === opened.id);
   return (
     <>
-      {messages.some(({ email }) => email === "withheld") && confirmAddress}
       {messages.length === 0 ? (
         <Notice title="Nothing yet" headingLevel="h2" picture="/pictures/empty-list.svg">
           When you register, when a place is held for you or when an event changes, we tell you here

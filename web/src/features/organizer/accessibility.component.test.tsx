@@ -139,7 +139,11 @@ for (const [path, heading] of [
 
 testInEachLook("the team, an invitation and the change of a role have no violation", async () => {
   answer("listTeam", endpointDocs.listTeam.example.answer);
+  const delivery = { state: "failed", error: "550", maySendAgain: true } as const;
+  const { invitations } = endpointDocs.listTeamInvitations.example.answer;
+  answer("listTeamInvitations", { invitations: invitations.map((one) => ({ ...one, delivery })) });
   await openSite(`/dashboard/my-marathons/${ownedEventOf()._id}/team`);
+  await expect.element(page.getByRole("button", { name: /^Send again/ })).toBeVisible();
   await expect.element(page.getByRole("listitem").filter({ hasText: "rui@example.com" })).toBeVisible();
   await expectPageLoaded();
   await expectAccessible();

@@ -1,0 +1,39 @@
+import type { TeamRole } from "./permissions.ts";
+
+/** A role in the middle of a sentence. */
+export const roleInText: Record<TeamRole, string> = {
+  owner: "the owner",
+  organiser: "an organizer",
+  desk: "a desk member",
+  timekeeper: "a timekeeper",
+  reader: "a reader",
+};
+
+const START_LIST = "see and export the runners’ names, races and references, without contact details";
+const ENTRIES = "see and export the runners with their contact details, and the waiting list";
+const LOOK_AFTER = "add, change, move and cancel entries, and remove people from the waiting list";
+const MORE = "import entries, go above a capacity, offer places out of turn and write notes";
+const WRITE = "message the runners, and see whether each email was sent";
+
+/** What a role may see and do, each as the end of a sentence that begins with "can". */
+export const roleAbilities: Record<TeamRole, readonly string[]> = {
+  owner: [
+    ENTRIES,
+    LOOK_AFTER,
+    MORE,
+    WRITE,
+    "change the event, its races, settings and team",
+    "cancel the event or hand it over",
+  ],
+  organiser: [
+    ENTRIES,
+    LOOK_AFTER,
+    MORE,
+    WRITE,
+    "change the event, its races and settings",
+    "invite, change and remove everyone but the owner",
+  ],
+  desk: [ENTRIES, LOOK_AFTER],
+  timekeeper: [START_LIST],
+  reader: [START_LIST],
+};
