@@ -1,10 +1,9 @@
 import { freeIn, totalOf } from "../contract/index.ts";
 import { heldUntil, holdsOfRaceEndAt } from "./end-of-hold.ts";
 import { WRITES_PER_COMMIT } from "./instance-limits.ts";
-import { offerEnd } from "./offer-end.ts";
+import { offerTo } from "./offer-to.ts";
 import type { PlaceBatch } from "./place-batch.ts";
 import { OFFERS_PER_COMMIT, isOfferable, mayOffer } from "./place-reading.ts";
-import type { Recording } from "./recording.ts";
 import type { StoredWaitlistEntry } from "./stored-waitlist-entry.ts";
 
 /**
@@ -61,12 +60,4 @@ export function makeOffers(batch: PlaceBatch, writesMax = WRITES_PER_COMMIT): vo
     batch.offersMade++;
     offerTo(batch, next);
   }
-}
-
-/** Holds a place for the runner, for the event's offer hours. */
-export function offerTo(batch: PlaceBatch, entry: StoredWaitlistEntry, recording: Recording = {}): void {
-  const offerExpiresAt = offerEnd(batch.event, entry.raceId, batch.now);
-  const offered = { ...entry, waitingNumber: null, offerExpiresAt, holdKind: "offer" as const };
-  batch.setEntry(entry.entryId, offered);
-  batch.record("offered", offered, recording);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { FieldValue } from "firebase-admin/firestore";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { EventPage, MarathonHistory, MyEventPage } from "../../src/contract/index.ts";
+import type { EventListPage, MarathonHistory, MyEventPage } from "../../src/contract/index.ts";
 import { publishDue } from "../../src/marathons/publish-due.ts";
 import { storesOf } from "../../src/stores.ts";
 import { addMarathon, apiGet, apiPatch, apiPost, changeEvent, refusal, register } from "../support/arrange.ts";
@@ -44,7 +44,7 @@ describe("a draft that is published at a time of day", () => {
     expect(await schedule(id, at)).toMatchObject({ status: 200, body: { modifiedCount: 1, version: 2 } });
     expect(await schedule(id, at)).toMatchObject({ status: 200, body: { modifiedCount: 0, version: 2 } });
     expect(await read(id, organizer)).toMatchObject({ state: "draft", publishAt: at, version: 2 });
-    const found = async () => ((await apiGet(`/events?q=${word}`)).body as EventPage).total;
+    const found = async () => ((await apiGet(`/events?q=${word}`)).body as EventListPage).total;
     const mine = async () => {
       const path = `/my-events/${organizer.uid}?q=${word}`;
       const { events } = (await apiGet(path, { token: organizer.token })).body as MyEventPage;

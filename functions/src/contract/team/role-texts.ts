@@ -11,7 +11,8 @@ export const roleInText: Record<TeamRole, string> = {
 
 const START_LIST = "see and export the runners’ names, races and references, without contact details";
 const ENTRIES = "see and export the runners with their contact details, and the waiting list";
-const LOOK_AFTER = "add, change, move and cancel entries, and remove people from the waiting list";
+const LOOK_AFTER = "add, change, move and cancel entries";
+const WAITING = "remove people from the waiting list";
 const MORE = "import entries, go above a capacity, offer places out of turn and write notes";
 const WRITE = "message the runners, and see whether each email was sent";
 
@@ -20,6 +21,7 @@ export const roleAbilities: Record<TeamRole, readonly string[]> = {
   owner: [
     ENTRIES,
     LOOK_AFTER,
+    WAITING,
     MORE,
     WRITE,
     "change the event, its races, settings and team",
@@ -28,12 +30,13 @@ export const roleAbilities: Record<TeamRole, readonly string[]> = {
   organiser: [
     ENTRIES,
     LOOK_AFTER,
+    WAITING,
     MORE,
     WRITE,
     "change the event, its races and settings",
     "invite, change and remove everyone but the owner",
   ],
-  desk: [ENTRIES, LOOK_AFTER],
+  desk: [ENTRIES, LOOK_AFTER, WAITING],
   timekeeper: [START_LIST],
   reader: [START_LIST],
 };

@@ -1,8 +1,8 @@
 import { freeIn, totalOf } from "../../contract/index.ts";
 import { may } from "../../marathons/event-team.ts";
 import { holdsOfRaceEndAt } from "../end-of-hold.ts";
-import { offerTo } from "../offering.ts";
 import { raceFor, raceIsFull } from "../race-rules.ts";
+import { offerTo } from "../offer-to.ts";
 import type { OfTeam, Rule } from "./rule.ts";
 
 /** `joinedAt` is that of the entry that is meant: somebody who has left and joined again has another one. */

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { registrationOf } from "../../../../test/sample-data.ts";
 import { filledOf } from "../../../../test/sample-forms.ts";
 import { raceOf } from "../../../../test/sample-organizer-data.ts";
-import { detailsOf } from "../entries/exported-details.ts";
+import { exportedDetailsIn } from "../entries/exported-details.ts";
 import { timingColumns } from "./timing-layout.ts";
 
 const races = [
@@ -35,9 +35,9 @@ it("has the same columns for somebody of whom nothing else is known", () => {
 });
 
 it("says which details it has, and has none for a role that sees none", () => {
-  expect(detailsOf(timingColumns({ event, hasContacts: true }))).toEqual(["dateOfBirth", "answers"]);
+  expect(exportedDetailsIn(timingColumns({ event, hasContacts: true }))).toEqual(["dateOfBirth", "answers"]);
   const columns = timingColumns({ event, hasContacts: false });
-  expect(detailsOf(columns)).toEqual([]);
+  expect(exportedDetailsIn(columns)).toEqual([]);
   expect(columns.map(({ heading }) => heading)).toEqual([
     "Bib",
     "Last Name",

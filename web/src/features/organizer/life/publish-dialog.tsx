@@ -10,7 +10,7 @@ import { FormButtons } from "../../../ui/form-buttons.tsx";
 import { FormFailure } from "../../../ui/form-failure.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { showPopup } from "../../../ui/popup.ts";
-import { Refusal } from "../editing/changed-meanwhile.tsx";
+import { RefusalText } from "../editing/changed-meanwhile.tsx";
 import { useSeenVersion } from "../editing/use-seen-version.ts";
 import type { TeamEvent } from "../managed-event.ts";
 import { useChangeState } from "../queries.ts";
@@ -97,9 +97,9 @@ export function PublishDialog({ marathon, onClose }: { marathon: TeamEvent; onCl
         )}
         {failure !== null && (
           <FormFailure title={when === "now" ? "Not published" : "Not saved"}>
-            <Refusal error={failure} timeZone={timeZone}>
+            <RefusalText error={failure} timeZone={timeZone}>
               Check what you typed, then send it again.
-            </Refusal>
+            </RefusalText>
           </FormFailure>
         )}
         <FormButtons cancelLabel="Keep as it is" submitLabel={submitLabels[when]} isBusy={isBusy} onCancel={onClose} />
