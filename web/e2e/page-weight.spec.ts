@@ -21,9 +21,13 @@ const OVERVIEW_MORE_MAX = 87_000;
 /** The page that writes to the runners has a form and shows letters. */
 const WRITING = /^\/dashboard\/my-marathons\/[^/]+\/messages$/;
 const WRITING_MORE_MAX = 89_500;
+/** The editor of an event's form lets its questions be dragged, and shows the form as runners see it. */
+const FORM = /^\/dashboard\/my-marathons\/[^/]+\/form$/;
+const FORM_MORE_MAX = 95_500;
 
 function mostBeyondHome(path: string): number {
   if (WRITING.test(path)) return WRITING_MORE_MAX;
+  if (FORM.test(path)) return FORM_MORE_MAX;
   return OVERVIEW.test(path) ? OVERVIEW_MORE_MAX : MORE_THAN_HOME_MAX;
 }
 

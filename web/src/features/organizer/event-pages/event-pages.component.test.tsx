@@ -8,7 +8,7 @@ import { NOW } from "../../../../test/now.ts";
 import { readerDateTime } from "../../../lib/dates/date-time-format.ts";
 import { claimOfflineCache } from "../../../lib/offline/offline-cache-owner.ts";
 import { queryClient } from "../../../lib/api/query-client.ts";
-import { answer, disconnect, hold, refuse, requestsOf } from "../../../../test/fake-api.ts";
+import { answer, disconnect, hold, refuse, requestsOf, restore } from "../../../../test/fake-api.ts";
 import { olivia } from "../../../../test/fake-identity.ts";
 import { firstVersion, ownedEventOf, raceOf, savedOf } from "../../../../test/sample-organizer-data.ts";
 import { openSite, popup, testSite } from "../../../../test/test-site.tsx";
@@ -260,6 +260,8 @@ test("without a connection nothing is sent, what was typed stays, and a press ch
   await page.getByRole("button", { name: "Postpone" }).click();
   const postpone = page.getByRole("dialog").getByRole("button", { name: "Postpone event" });
   await expect.element(postpone).toHaveAccessibleDescription("You are offline");
+  // All of them, because the page asks again for everything, and one failure is enough to be offline again.
+  for (const name of Object.keys(endpoints) as EndpointName[]) restore(name);
   answer("getMarathon", ownedEventOf());
   answer("changeMarathonState", savedOf(2));
   (postpone.element() as HTMLElement).click();
