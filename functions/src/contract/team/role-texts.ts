@@ -13,7 +13,8 @@ const START_LIST = "see and export the runners’ names, races and references, w
 const ENTRIES = "see and export the runners with their contact details, and the waiting list";
 const LOOK_AFTER = "add, change, move and cancel entries";
 const WAITING = "remove people from the waiting list";
-const MORE = "import entries, go above a capacity, offer places out of turn and write notes";
+const MORE = "import entries, go above a capacity and write notes";
+const OUT_OF_TURN = "offer places out of turn";
 const WRITE = "message the runners, and see whether each email was sent";
 
 /** What a role may see and do, each as the end of a sentence that begins with "can". */
@@ -23,6 +24,7 @@ export const roleAbilities: Record<TeamRole, readonly string[]> = {
     LOOK_AFTER,
     WAITING,
     MORE,
+    OUT_OF_TURN,
     WRITE,
     "change the event, its races, settings and team",
     "cancel the event or hand it over",
@@ -32,6 +34,7 @@ export const roleAbilities: Record<TeamRole, readonly string[]> = {
     LOOK_AFTER,
     WAITING,
     MORE,
+    OUT_OF_TURN,
     WRITE,
     "change the event, its races and settings",
     "invite, change and remove everyone but the owner",
