@@ -3,6 +3,7 @@ import { isHiddenFrom } from "../marathons/marathon-access.ts";
 import type { StoredRegistration } from "../registrations/stored-registration.ts";
 import { claim } from "./claiming.ts";
 import { enterOthers } from "./entering-others.ts";
+import { undoRow } from "./imported-rows.ts";
 import { entryOf, lapseHolds, makeOffers } from "./offering.ts";
 import { ownerNews } from "./owner-news.ts";
 import { PlaceBatch } from "./place-batch.ts";
@@ -73,6 +74,7 @@ function decide(batch: PlaceBatch, request: PlaceRequest): TeamAnswer {
     case "add-entry":
     case "change-entry":
     case "cancel-entry":
+    case "undo-row":
     case "record-waiver":
       return decideForTeam(batch, request);
     case "sweep":
@@ -140,6 +142,8 @@ function decideForTeam(batch: PlaceBatch, request: TeamRequest): TeamAnswer {
       return changeEntry(batch, request);
     case "cancel-entry":
       return cancelEntry(batch, request);
+    case "undo-row":
+      return may(batch.event, request, "importEntries") ? undoRow(batch, request) : { refused: "marathon-not-found" };
     case "record-waiver":
       return recordWaiver(batch, request);
   }

@@ -6,7 +6,7 @@ import { eventPools, racesOf } from "./pools.ts";
 import type { RacedEvent } from "./pools.ts";
 import { differingFields } from "../platform/differing-fields.ts";
 import { newIdentityOf } from "../registrations/identity.ts";
-import { IMPORT_KEPT_MS } from "../registrations/stored-import.ts";
+import { IMPORT_KEPT_MS, importedRowId } from "../registrations/stored-import.ts";
 import type { StoredRegistration } from "../registrations/stored-registration.ts";
 import type { Identities, LedgerEvent, PlaceReading, PlaceRequest, RaceWaitlist } from "./place-requests.ts";
 import type { Receipt } from "./stored-activity.ts";
@@ -75,6 +75,7 @@ const freeingKinds: ReadonlySet<PlaceRequest["kind"]> = new Set([
   "accept",
   "change-entry",
   "cancel-entry",
+  "undo-row",
 ]);
 
 /** The requests that the event's form decides about. */
@@ -87,6 +88,7 @@ const formKinds: ReadonlySet<PlaceRequest["kind"]> = new Set([
   "enter-others",
   "add-entry",
   "change-entry",
+  "undo-row",
   "record-waiver",
 ]);
 
@@ -114,6 +116,7 @@ export function placeReading(
     receipts: requests.flatMap((request) => receiptsFor(request, now, places.ended > 0)),
     identities: identitiesIn(event, requests, registrations),
     accounts: accountsOf(requests),
+    importedRows: requests.flatMap((request) => (request.kind === "undo-row" ? [importedRowId(request.row)] : [])),
     holds: hasLapses ? OFFERS_PER_COMMIT + 1 : 0,
     waiting: pools.races.flatMap((race) => {
       const offers = Math.min(OFFERS_PER_COMMIT, offerable(race), ofCap);
@@ -200,6 +203,7 @@ function keysOf(request: PlaceRequest): Receipt[] {
     case "stop-sharing":
     case "change-entry":
     case "cancel-entry":
+    case "undo-row":
     case "sweep":
       return [];
   }

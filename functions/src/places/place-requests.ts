@@ -13,6 +13,7 @@ import type { TeamOfEvent } from "../marathons/event-team.ts";
 import type { StoredForm } from "../forms/stored-form.ts";
 import type { StoredMessage } from "../messages/stored-message.ts";
 import type { Caller } from "../platform/caller.ts";
+import type { StoredImportedRow } from "../registrations/stored-import.ts";
 import type { RegistrationDraft, StoredRegistration } from "../registrations/stored-registration.ts";
 import type { RacedEvent } from "./pools.ts";
 import type { Receipt, StoredActivity } from "./stored-activity.ts";
@@ -73,9 +74,10 @@ export type ClaimRequest = OfEntry & Pick<Caller, "email" | "emailVerified"> & {
  * member may; `isConfirmed` enters somebody who seems to be entered already. A `waveId` of undefined changes nothing.
  */
 export type TeamRequest = OfEntry & { member: string; reason: string | null } & (
-    | ({ kind: "add-entry"; registration: RegistrationDraft; waveId: string | null } & Consents)
+    | ({ kind: "add-entry"; registration: RegistrationDraft; waveId: string | null; row?: RowOfImport } & Consents)
     | ({
         kind: "change-entry";
+        row?: RowOfImport;
         raceId: string | null;
         waveId: string | null | undefined;
         details: Partial<TeamDetails>;
@@ -84,8 +86,12 @@ export type TeamRequest = OfEntry & { member: string; reason: string | null } & 
         before: ValuesBefore;
       } & Consents)
     | { kind: "cancel-entry" }
+    /** Undoes what the row has done to the entry. */
+    | { kind: "undo-row"; row: Pick<RowOfImport, "importId" | "position"> }
     | { kind: "record-waiver"; signature: Signature | null }
   );
+/** The row of an import that asks. What it does is kept until `expiresAt`. */
+export type RowOfImport = Pick<StoredImportedRow, "importId" | "position" | "line" | "expiresAt">;
 type Consents = { overCapacity: boolean; isConfirmed: boolean };
 export type TeamDetails = Pick<RegistrationDraft, "email" | "firstName" | "lastName" | "phone" | "emergencyContact">;
 
@@ -143,6 +149,8 @@ export type KnownPlaces = {
   ofAccounts: readonly StoredRegistration[];
   /** The receipts of these requests' keys that were found. */
   receipts: readonly Receipt[];
+  /** The rows of imports that are to be undone, by their documents' names. */
+  importedRows: ReadonlyMap<string, StoredImportedRow>;
 };
 
 /** The waiting list of one race. */
@@ -167,6 +175,8 @@ export type PlaceReading = {
   identities: Identities;
   /** The uids of the accounts that enter others. */
   accounts: string[];
+  /** The names of the rows of imports that are to be undone. */
+  importedRows: string[];
   holds: number;
   waiting: { list: RaceWaitlist; most: number }[];
 };
@@ -181,6 +191,8 @@ export type PlaceDecision = {
   entries: Map<string, StoredWaitlistEntry | null>;
   /** Invitations to take over a place, by code. Null removes one. */
   invitations: Map<string, { giverUid: string } | null>;
+  /** What rows of imports have done, or that it is undone, by their documents' names. */
+  importedRows: Map<string, StoredImportedRow>;
   activity: StoredActivity[];
   /** The messages to write, in order. */
   messages: StoredMessage[];

@@ -3,6 +3,7 @@ import { lifeStateOf } from "../marathons/event-life.ts";
 import { may, memberIdOf } from "../marathons/event-team.ts";
 import { newIdentityOf } from "../registrations/identity.ts";
 import type { Identity } from "../registrations/identity.ts";
+import { keepImportedRow } from "./imported-rows.ts";
 import { makeOffers } from "./offering.ts";
 import { whyChangedMeanwhile } from "./changed-meanwhile.ts";
 import type { PlaceBatch } from "./place-batch.ts";
@@ -50,6 +51,7 @@ export function addEntry(batch: PlaceBatch, request: Asked<"add-entry">): TeamAn
   if (isFull && !canExceed(batch, request)) return raceIsFull(event, race.id);
   batch.isOverCapacity ||= isFull;
   const entered = batch.givePlace(entryId, storable, { waveId, by: "team" });
+  keepImportedRow(batch, request.row, entryId, null);
   batch.record("added", entered, { changed: isFull ? ["overCapacity"] : [], act: request });
   return { modified: true };
 }
@@ -79,7 +81,9 @@ export function changeEntry(batch: PlaceBatch, request: Asked<"change-entry">): 
   const double = whyDouble(batch, request, newIdentityOf(batch.places.identityKey, existing, changed));
   if (double !== null) return double;
   const answer = applyChange(batch, existing, changed, raceId, { request, canExceed: canExceed(batch, request) });
-  return keepOnWaitlist(batch, existing.entryId, details, answer);
+  const kept = keepOnWaitlist(batch, existing.entryId, details, answer);
+  if (!("refused" in kept)) keepImportedRow(batch, request.row, existing.entryId, existing);
+  return kept;
 }
 
 /**

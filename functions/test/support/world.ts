@@ -138,6 +138,7 @@ const subcollections = [
   "changes",
   "imports",
   "importPieces",
+  "importedRows",
   "announcements",
   "edits",
   "invitations",

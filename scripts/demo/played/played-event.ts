@@ -131,6 +131,7 @@ export class PlayedEvent {
       holds: [],
       waiting: [],
       receipts: [],
+      importedRows: new Map(),
       identities: { addresses: new Set<string>(), persons: new Set<string>() },
       alike: [],
       ofAccounts: [...this.registrations.values()].filter(({ userId }) => userId === request.uid),
