@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { filledOf, formOf, questionOf } from "../../../../test/sample-forms.ts";
 import { exportFields } from "../entries-page/export-fields.ts";
 import { arrangedColumns } from "../entries-page/export-columns.ts";
+import { timingColumns } from "../entries-page/timing-layout.ts";
 import { exportTable } from "../entries-page/export-dialog.tsx";
 import { applied, entryOf, event, plan } from "./import.fixtures.ts";
 
@@ -254,9 +255,10 @@ describe("the plan of an import", () => {
     const fields = exportFields([], context).map(({ id }) => id);
     expect(fields).toEqual(expect.arrayContaining(["reference", "race", "wave", "state", "registeredAt"]));
     fc.assert(
-      fc.property(known.chain(filledIn), fc.boolean(), (entries, hasAll) => {
-        const chosen = arrangedColumns(exportFields(entries, context), null);
-        const exported = hasAll ? chosen.map((column) => ({ ...column, isChosen: true })) : chosen;
+      fc.property(known.chain(filledIn), fc.constantFrom("chosen", "all", "timing"), (entries, layout) => {
+        const all = arrangedColumns(exportFields(entries, context), null);
+        const chosen = all.filter(({ isChosen }) => layout === "all" || isChosen).map(({ field }) => field);
+        const exported = layout === "timing" ? timingColumns(context) : chosen;
         const { headings: columns, rows } = exportTable(entries, exported);
         const planned = plan([columns, ...rows], entries, { event: { ...event, form } });
         expect(planned.map(({ kind }) => kind)).toEqual(entries.map(() => "unchanged"));
