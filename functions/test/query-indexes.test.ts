@@ -19,6 +19,7 @@ import { marathonQueries } from "../src/marathons/marathons.store.ts";
 import { storedMarathonSchema } from "../src/marathons/stored-marathon.ts";
 import { opinionQueries } from "../src/opinions/opinions.store.ts";
 import { importQueries } from "../src/registrations/imports.store.ts";
+import { storedImportedRowSchema } from "../src/registrations/stored-import.ts";
 import { activityQueries } from "../src/places/activity.store.ts";
 import { waitlistQueries } from "../src/places/waitlist.store.ts";
 import { storedPlacesSchema } from "../src/places/stored-places.ts";
@@ -87,6 +88,10 @@ const queries: Record<string, Query> = {
   "activity by": activity.by("uid", 1),
   "activity to": activity.to("uid", 1),
   "imports startedAfter": importQueries(db).startedAfter("m", new Date(0), 1),
+  "imports newest": importQueries(db).newest("m", 1),
+  "imports rows": importQueries(db).rows("m", "i", "i-0", 1),
+  "imports rowsOf": importQueries(db).rowsOf("uid", 1),
+  "imports rowsAbout": importQueries(db).rowsAbout("m", "entry", 1),
   "activity withReason": activity.withReason("m", 1),
   "activity ofEntry": activity.ofEntry("m", "entry", 1),
   "activity ofReference": activity.ofReference("m", "RUN", 1),
@@ -202,6 +207,7 @@ describe("every query of the stores", () => {
     ["registrations", storedRegistrationSchema, ["userId", "addressHash", "personHash"]],
     ["waitlist", storedWaitlistEntrySchema, ["userId", "waitingNumber", "offerExpiresAt"]],
     ["activity", storedActivitySchema, ["at", "userId", "toUserId", "byUid", "reason", "entryId", "reference"]],
+    ["importedRows", storedImportedRowSchema, ["userId", "entryId"]],
     ["team", storedMemberSchema, ["uid"]],
     ["mail", storedMessageSchema, ["uid", "fromUid", "day"]],
     ["announcements", storedAnnouncementSchema, ["at", "byUid"]],

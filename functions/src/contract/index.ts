@@ -21,6 +21,7 @@ export * from "./registrations/activity.ts";
 export * from "./registrations/entry-code.ts";
 export * from "./registrations/export.ts";
 export * from "./registrations/import.ts";
+export * from "./registrations/import-undo.ts";
 export * from "./registrations/changed-fields.ts";
 export * from "./registrations/my-registration.ts";
 export * from "./registrations/others.ts";

@@ -191,7 +191,7 @@ function answersTo(questions: readonly Question[], answers: Answers): Answers {
   );
 }
 
-function picksOf(questions: readonly Question[], answers: Answers): string[] {
+export function picksOf(questions: readonly Question[], answers: Answers): string[] {
   return questions.filter(hasOptions).flatMap(({ id }) => {
     const answer = answerIn(answers, id);
     const chosen = Array.isArray(answer) ? answer : [answer];

@@ -4,6 +4,8 @@ import { FormLedger } from "../forms/form-ledger.ts";
 import { lifeStateOf } from "../marathons/event-life.ts";
 import { differencesBetween } from "../platform/differing-fields.ts";
 import { identityOf } from "../registrations/identity.ts";
+import { importedRowId } from "../registrations/stored-import.ts";
+import type { StoredImportedRow } from "../registrations/stored-import.ts";
 import { NEW_REGISTRATION } from "../registrations/stored-registration.ts";
 import type { RegistrationDraft, StoredRegistration } from "../registrations/stored-registration.ts";
 import { heldUntil } from "./end-of-hold.ts";
@@ -41,6 +43,8 @@ export class PlaceBatch {
   readonly entries: Map<string, StoredWaitlistEntry>;
   readonly before: ReadonlyMap<string, StoredWaitlistEntry>;
   readonly waitlists: WaitlistHeads;
+  /** Those that were read, and those that this batch sets. */
+  readonly importedRows: Map<string, StoredImportedRow>;
   readonly invitations = new Map<string, { giverUid: string } | null>();
   readonly activity: StoredActivity[] = [];
   /** The messages of this commit, in order. */
@@ -71,6 +75,7 @@ export class PlaceBatch {
     this.forms = new FormLedger(event, known, now);
     this.receipts = [...known.receipts];
     this.registrations = new Map(known.registrations);
+    this.importedRows = new Map(known.importedRows);
     this.counts = new Map([...raceCountsOf(event.places)].map(([id, counts]) => [id, { ...counts }]));
     this.before = new Map([...known.entries, ...known.holds, ...known.waiting].map((entry) => [entry.entryId, entry]));
     this.entries = new Map(this.before);
@@ -91,6 +96,7 @@ export class PlaceBatch {
       registrations: differencesBetween(this.known.registrations, this.registrations),
       entries: differencesBetween(this.before, this.entries),
       invitations: this.invitations,
+      importedRows: new Map([...this.importedRows].filter(([name, row]) => this.known.importedRows.get(name) !== row)),
       activity: this.activity,
       messages: this.messages,
       notes: this.notes,
@@ -239,6 +245,12 @@ export class PlaceBatch {
     if (until !== null && (earliest === null || until < earliest)) this.places.nextLapseAt = until;
     if (entry === null) this.entries.delete(entryId);
     else this.entries.set(entryId, entry);
+  }
+
+  setImportedRow(row: StoredImportedRow): void {
+    // The document of the import counts it.
+    this.writes += 2;
+    this.importedRows.set(importedRowId(row), row);
   }
 
   setInvitation(code: string, invitation: { giverUid: string } | null): void {

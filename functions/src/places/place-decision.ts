@@ -2,6 +2,7 @@ import type { Entered, ErrorCode, ErrorFacts, EventDates, FieldIssue } from "../
 import type { TeamOfEvent } from "../marathons/event-team.ts";
 import type { StoredForm } from "../forms/stored-form.ts";
 import type { StoredMessage } from "../messages/stored-message.ts";
+import type { StoredImportedRow } from "../registrations/stored-import.ts";
 import type { StoredRegistration } from "../registrations/stored-registration.ts";
 import type { RacedEvent } from "./pools.ts";
 import type { Receipt, StoredActivity } from "./stored-activity.ts";
@@ -52,6 +53,8 @@ export type KnownPlaces = {
   alike: readonly StoredRegistration[];
   /** All entries of the accounts that enter others. */
   ofAccounts: readonly StoredRegistration[];
+  /** The rows of imports that are to be undone, by their documents' names. */
+  importedRows: ReadonlyMap<string, StoredImportedRow>;
   /** The receipts of these requests' keys that were found. */
   receipts: readonly Receipt[];
 };
@@ -78,6 +81,8 @@ export type PlaceReading = {
   identities: Identities;
   /** The uids of the accounts that enter others. */
   accounts: string[];
+  /** The names of the rows of imports that are to be undone. */
+  importedRows: string[];
   holds: number;
   waiting: { list: RaceWaitlist; most: number }[];
 };
@@ -92,6 +97,8 @@ export type PlaceDecision = {
   entries: Map<string, StoredWaitlistEntry | null>;
   /** Invitations to take over a place, by code. Null removes one. */
   invitations: Map<string, { giverUid: string } | null>;
+  /** What rows of imports have done, or that it is undone, by their documents' names. */
+  importedRows: Map<string, StoredImportedRow>;
   activity: StoredActivity[];
   /** The messages to write, in order. */
   messages: StoredMessage[];

@@ -29,6 +29,7 @@ const nothing = {
   holds: [],
   waiting: [],
   receipts: [],
+  importedRows: new Map(),
 };
 
 const present = (...registrations: StoredRegistration[]) => new Map(registrations.map((one) => [one.userId, one]));

@@ -49,6 +49,8 @@ export type Needs = {
   frees: boolean;
   /** The account whose entries are counted. */
   account?: string;
+  /** The name of the row of an import that is to be undone. */
+  importedRow?: string;
   /** The identity that the request brings into the event, by which likely doubles are looked for. */
   identity?: (known: { identityKey: string; registrations: KnownPlaces["registrations"] }) => RunnerIdentity | null;
 };
@@ -104,6 +106,7 @@ export function placeReading(
     receipts: requests.flatMap(({ keys }) => receiptsFor(keys, now, places.ended > 0)),
     identities: identitiesIn(requests, { identityKey: places.identityKey, registrations }),
     accounts: [...new Set(requests.flatMap(({ account }) => account ?? []))],
+    importedRows: requests.flatMap(({ importedRow }) => importedRow ?? []),
     holds: hasLapses ? OFFERS_PER_COMMIT + 1 : 0,
     waiting: pools.races.flatMap((race) => {
       const offers = Math.min(OFFERS_PER_COMMIT, offerable(race), ofCap);

@@ -187,6 +187,7 @@ export class StoredEvent {
   readonly entries = new Map<string, StoredWaitlistEntry>();
   /** The team's notes by entry id. */
   readonly notes = new Map<string, string>();
+  readonly importedRows: PlaceDecision["importedRows"] = new Map();
   readonly activity: PlaceDecision["activity"] = [];
   readonly messages: PlaceDecision["messages"] = [];
 
@@ -205,6 +206,7 @@ export class StoredEvent {
         ({ addressHash, personHash }) => addresses.has(addressHash ?? "") || persons.has(personHash ?? ""),
       ),
       ofAccounts: [...this.registrations.values()].filter(({ userId }) => reading.accounts.includes(userId)),
+      importedRows: new Map([...this.importedRows].filter(([name]) => reading.importedRows.includes(name))),
       entries: reading.ofWaitlist ? entries.filter(({ entryId }) => ids.includes(entryId)) : [],
       holds: entries
         .filter(({ offerExpiresAt }) => offerExpiresAt !== null)
@@ -232,6 +234,7 @@ export class StoredEvent {
       if (one === null) this.entries.delete(id);
       else this.entries.set(id, one);
     }
+    for (const [name, row] of decision.importedRows) this.importedRows.set(name, row);
     for (const { entryId, movedTo } of decision.notes) {
       const note = this.notes.get(entryId);
       this.notes.delete(entryId);
@@ -258,6 +261,7 @@ export class StoredEvent {
     copy.form = this.form;
     for (const [uid, one] of this.registrations) copy.registrations.set(uid, one);
     for (const [uid, one] of this.entries) copy.entries.set(uid, one);
+    for (const [name, row] of this.importedRows) copy.importedRows.set(name, row);
     copy.activity.push(...this.activity);
     copy.messages.push(...this.messages);
     return copy;

@@ -73,3 +73,9 @@ export const recordWaiver = (by: string, entryId: string, signature: Signature |
   reason: null,
   signature,
 });
+
+export const undoRow = (by: string, entryId: string, row: { importId: string; position: number }): PlaceRequest => ({
+  kind: "undo-row",
+  ...act(by, entryId),
+  row,
+});

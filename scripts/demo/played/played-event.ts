@@ -132,6 +132,7 @@ export class PlayedEvent {
       holds: [],
       waiting: [],
       receipts: [],
+      importedRows: new Map(),
       identities: { addresses: new Set<string>(), persons: new Set<string>() },
       alike: [],
       ofAccounts: [...this.registrations.values()].filter(({ userId }) => "uid" in request && userId === request.uid),

@@ -3,6 +3,8 @@ import { lifeStateOf } from "../../marathons/event-life.ts";
 import { newIdentityOf } from "../../registrations/identity.ts";
 import { IMPORT_KEPT_MS } from "../../registrations/stored-import.ts";
 import type { RegistrationDraft } from "../../registrations/stored-registration.ts";
+import { keepImportedRow } from "../imported-rows.ts";
+import type { RowOfImport } from "../imported-rows.ts";
 import type { Refusal } from "../place-decision.ts";
 import { keyOf } from "../place-reading.ts";
 import { raceFor, raceIsFull } from "../race-rules.ts";
@@ -11,7 +13,12 @@ import type { TeamConsents } from "./by-team.ts";
 import { teamMember } from "./rule.ts";
 import type { OfTeam, Rule } from "./rule.ts";
 
-type AddEntry = OfTeam & { registration: RegistrationDraft; waveId: string | null } & TeamConsents;
+type AddEntry = OfTeam & {
+  registration: RegistrationDraft;
+  waveId: string | null;
+  /** The row of an import that asks. */
+  row?: RowOfImport;
+} & TeamConsents;
 
 const TOO_MANY: Refusal = {
   refused: "too-many-requests",
@@ -19,7 +26,7 @@ const TOO_MANY: Refusal = {
 };
 
 /**
- * Enters somebody. The dates of registration and a postponement do not bind the team. For the teamMember, too, a race is full
+ * Enters somebody. The dates of registration and a postponement do not bind the team. For the team, too, a race is full
  * while somebody waits for it, so nobody is passed on the waiting list without `overCapacity`.
  */
 export const addEntry: Rule<AddEntry> = {
@@ -57,6 +64,7 @@ export const addEntry: Rule<AddEntry> = {
     batch.isOverCapacity ||= isFull;
     const entered = batch.givePlace(entryId, storable, { waveId, by: "team" });
     batch.record("added", entered, { changed: isFull ? ["overCapacity"] : [], act: request });
+    keepImportedRow(batch, request.row, entryId, null);
     return { modified: true };
   },
 };

@@ -4,6 +4,8 @@ import { differingFields } from "../../platform/differing-fields.ts";
 import { newIdentityOf } from "../../registrations/identity.ts";
 import type { RegistrationDraft } from "../../registrations/stored-registration.ts";
 import { whyChangedMeanwhile } from "../changed-meanwhile.ts";
+import { keepImportedRow } from "../imported-rows.ts";
+import type { RowOfImport } from "../imported-rows.ts";
 import type { Refusal } from "../place-decision.ts";
 import { invalid } from "../race-rules.ts";
 import { NOT_FOUND, canExceed, whyDouble, whyNotInWave, whyOver } from "./by-team.ts";
@@ -22,6 +24,8 @@ type ChangeEntry = OfTeam &
     given: FormEntry;
     /** What the changed fields had when the member began, by their paths. Fields without one are not compared. */
     before: ValuesBefore;
+    /** The row of an import that asks. */
+    row?: RowOfImport;
   };
 export type TeamDetails = Pick<RegistrationDraft, "email" | "firstName" | "lastName" | "phone" | "emergencyContact">;
 
@@ -68,7 +72,9 @@ export const changeEntry: Rule<ChangeEntry> = {
       act: request,
       canExceed: canExceed(batch, request),
     });
-    return keepOnWaitlist(batch, existing.entryId, details, answer);
+    const kept = keepOnWaitlist(batch, existing.entryId, details, answer);
+    if (!("refused" in kept)) keepImportedRow(batch, request.row, existing.entryId, existing);
+    return kept;
   },
 };
 

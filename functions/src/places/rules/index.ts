@@ -16,6 +16,7 @@ export { addEntry as "add-entry" } from "./add-entry.ts";
 export { changeEntry as "change-entry" } from "./change-entry.ts";
 export { cancelEntry as "cancel-entry" } from "./cancel-entry.ts";
 export { recordWaiver as "record-waiver" } from "./record-waiver.ts";
+export { undoRow as "undo-row" } from "./undo-row.ts";
 export { offerPlace as "offer-place" } from "./offer-place.ts";
 export { removeFromWaitlist as "remove-from-waitlist" } from "./remove-from-waitlist.ts";
 export { hold } from "./hold.ts";

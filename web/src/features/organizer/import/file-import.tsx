@@ -9,6 +9,7 @@ import { lineCount } from "./import-lines.ts";
 import { ImportSteps } from "./import-steps.tsx";
 import type { ImportStorage, KeptImport } from "./import-storage.ts";
 import { LineList } from "./line-list.tsx";
+import { PastImports } from "./past-imports.tsx";
 import { RaceForAll } from "./race-for-all.tsx";
 import { ReadingPanel } from "./reading-choices.tsx";
 import { dateColumns } from "./file-plan.ts";
@@ -69,6 +70,7 @@ export function FileImport({
         <>
           <ImportSteps event={event} state={state} />
           <LineList event={event} file={file} views={views} isDone={stage === "done"} />
+          {stage === "done" && <PastImports event={event} roster={roster} />}
         </>
       )}
     </div>
