@@ -1,4 +1,5 @@
 import { entryValues, fingerprintOf, replacedValues } from "../registrations/entry-values.ts";
+import { importedRowId } from "../registrations/stored-import.ts";
 import type { StoredImportedRow } from "../registrations/stored-import.ts";
 import type { StoredRegistration } from "../registrations/stored-registration.ts";
 import type { PlaceBatch } from "./place-batch.ts";
@@ -19,7 +20,7 @@ export function keepImportedRow(
   // Only the entry in the waiting list was changed.
   if (before !== null && Object.keys(replaced).length === 0) return;
   const hidden = before === null ? [] : batch.forms.hiddenIn(before);
-  batch.setImportedRow({
+  setImportedRow(batch, {
     ...row,
     entryId,
     userId: after.userId,
@@ -30,4 +31,11 @@ export function keepImportedRow(
     hiddenAnswers: hidden.filter((id) => Object.hasOwn(replaced, `answers.${id}`)),
     undoneAt: null,
   });
+}
+
+/** Stores what a row has done, or that it is undone. */
+export function setImportedRow(batch: PlaceBatch, row: StoredImportedRow): void {
+  // The document of the import counts it.
+  batch.writes += 2;
+  batch.importedRows.set(importedRowId(row), row);
 }

@@ -4,7 +4,6 @@ import { FormLedger } from "../forms/form-ledger.ts";
 import { lifeStateOf } from "../marathons/event-life.ts";
 import { differencesBetween } from "../platform/differing-fields.ts";
 import { identityOf } from "../registrations/identity.ts";
-import { importedRowId } from "../registrations/stored-import.ts";
 import type { StoredImportedRow } from "../registrations/stored-import.ts";
 import { NEW_REGISTRATION } from "../registrations/stored-registration.ts";
 import type { RegistrationDraft, StoredRegistration } from "../registrations/stored-registration.ts";
@@ -14,6 +13,7 @@ import type { MessageData, StoredMessage } from "../messages/stored-message.ts";
 import { addressesOf, dataOf, kindToldOf, messageAbout } from "./place-messages.ts";
 import { isSameBody, receiptOf } from "./place-reading.ts";
 import type { Key, RequestKey } from "./place-reading.ts";
+import { isReused } from "./place-decision.ts";
 import type { KnownPlaces, LedgerEvent, PlaceAnswer, PlaceDecision, Refusal } from "./place-decision.ts";
 import { assertNoneOversold, countedAs, eventPools, raceCountsOf, withRaceCounts } from "./pools.ts";
 import { raceWith, whyUnchangeable } from "./race-rules.ts";
@@ -23,6 +23,7 @@ import { referenceOf } from "./reference.ts";
 import type { Receipt, StoredActivity } from "./stored-activity.ts";
 import { recountWaves } from "./stored-places.ts";
 import type { RaceCounts, StoredPlaces } from "./stored-places.ts";
+import { paidFormOf } from "./stored-waitlist-entry.ts";
 import type { StoredWaitlistEntry } from "./stored-waitlist-entry.ts";
 import { WaitlistHeads } from "./waitlist-heads.ts";
 
@@ -247,12 +248,6 @@ export class PlaceBatch {
     else this.entries.set(entryId, entry);
   }
 
-  setImportedRow(row: StoredImportedRow): void {
-    // The document of the import counts it.
-    this.writes += 2;
-    this.importedRows.set(importedRowId(row), row);
-  }
-
   setInvitation(code: string, invitation: { giverUid: string } | null): void {
     this.writes++;
     this.invitations.set(code, invitation);
@@ -303,8 +298,3 @@ export class PlaceBatch {
     this.messages.push(message);
   }
 }
-
-const paidFormOf = (entry: StoredWaitlistEntry | null | undefined) =>
-  entry?.holdKind === "payment" && entry.offerExpiresAt !== null ? entry.filledForm : null;
-
-export const isReused = (answer: PlaceAnswer) => "refused" in answer && answer.refused === "key-reused";

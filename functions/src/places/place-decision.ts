@@ -15,6 +15,9 @@ export type Refusal = { refused: ErrorCode; sentence?: string; issues?: FieldIss
 /** `code` is the open invitation, and `entries` are the people who were entered, if the request asked for that. */
 export type PlaceAnswer = { modified: boolean; code?: string; entries?: Entered[] } | Refusal;
 
+/** Whether the key of the request was used for another one. */
+export const isReused = (answer: PlaceAnswer) => "refused" in answer && answer.refused === "key-reused";
+
 /** What the ledger needs to know about an event. */
 export type LedgerEvent = EventDates &
   RacedEvent &

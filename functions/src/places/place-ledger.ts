@@ -1,7 +1,8 @@
 import type { StoredRegistration } from "../registrations/stored-registration.ts";
 import { lapseHolds, lapseHoldsOf, makeOffers } from "./offering.ts";
 import { ownerNews } from "./owner-news.ts";
-import { PlaceBatch, isReused } from "./place-batch.ts";
+import { PlaceBatch } from "./place-batch.ts";
+import { isReused } from "./place-decision.ts";
 import type { KnownPlaces, Ledger, LedgerEvent, PlaceAnswer, PlaceDecision } from "./place-decision.ts";
 import { placeReading } from "./place-reading.ts";
 import type { Needs } from "./place-reading.ts";

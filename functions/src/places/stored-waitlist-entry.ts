@@ -45,3 +45,7 @@ export const brokenWaitlistEntrySchema = z.pipe(
   }),
   z.transform((entry) => (entry.offerExpiresAt === null ? entry : { ...entry, waitingNumber: null })),
 );
+
+/** The form of a place that is held for a payment. */
+export const paidFormOf = (entry: StoredWaitlistEntry | null | undefined) =>
+  entry?.holdKind === "payment" && entry.offerExpiresAt !== null ? entry.filledForm : null;

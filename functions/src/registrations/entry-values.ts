@@ -5,9 +5,9 @@ import type { Answer } from "../contract/index.ts";
 import type { StoredRegistration } from "./stored-registration.ts";
 
 /** What an entry has, by the paths that `before` of a change has. */
-export type EntryValues = Readonly<Record<string, Answer | null>>;
+export type ValuesOfEntry = Readonly<Record<string, Answer | null>>;
 
-export function entryValues(entry: StoredRegistration): EntryValues {
+export function entryValues(entry: StoredRegistration): ValuesOfEntry {
   const { filledForm } = entry;
   const values: [path: string, value: Answer | null][] = [
     ...ENTRY_FIELDS.map((name) => [name, entry[name]] as const),
@@ -18,13 +18,13 @@ export function entryValues(entry: StoredRegistration): EntryValues {
 }
 
 /** The values of `before` that `after` does not have. Null stands for one that only `after` has. */
-export function replacedValues(before: EntryValues, after: EntryValues): EntryValues {
+export function replacedValues(before: ValuesOfEntry, after: ValuesOfEntry): ValuesOfEntry {
   const paths = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const replaced = paths.filter((path) => !isDeepStrictEqual(valueAt(before, path), valueAt(after, path)));
   return Object.fromEntries(replaced.map((path) => [path, valueAt(before, path)]));
 }
 
-const valueAt = (values: EntryValues, path: string) =>
+const valueAt = (values: ValuesOfEntry, path: string) =>
   answerIn(values as Readonly<Record<string, Answer>>, path) ?? null;
 
 /**

@@ -13,31 +13,11 @@ import type { TeamDetails } from "../../src/places/rules/change-entry.ts";
 import type { Receipt } from "../../src/places/stored-activity.ts";
 import type { StoredPlaces } from "../../src/places/stored-places.ts";
 import type { StoredWaitlistEntry } from "../../src/places/stored-waitlist-entry.ts";
+import { event } from "./ledger-event.ts";
 
+export { event };
 export const NOON = Date.parse("2026-03-05T12:00:00Z");
 export const HOUR_MS = 3_600_000;
-export const event: LedgerEvent = {
-  startRegistrationDate: "2026-03-01",
-  endRegistrationDate: "2026-03-10",
-  marathonStartDate: "2026-04-19",
-  timeZone: "UTC",
-  contactsOpen: false,
-  cancelledAt: null,
-  stage: "published",
-  postponedAt: null,
-  dateToBeAnnounced: false,
-  id: "m",
-  title: "Spring Run",
-  organiserUid: "olivia",
-  handedOver: null,
-  team: {},
-  cutOffDays: 0,
-  offerHours: 12,
-  places: newPlaces(2),
-  races: null,
-  form: null,
-  runningDistance: "10 KM",
-};
 export function registration(uid: string, key = "first"): StoredRegistration {
   return {
     marathonId: "m",

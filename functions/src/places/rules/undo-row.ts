@@ -5,6 +5,7 @@ import { fingerprintOf } from "../../registrations/entry-values.ts";
 import { importedRowId } from "../../registrations/stored-import.ts";
 import type { StoredImportedRow } from "../../registrations/stored-import.ts";
 import type { StoredRegistration } from "../../registrations/stored-registration.ts";
+import { setImportedRow } from "../imported-rows.ts";
 import type { RowOfImport } from "../imported-rows.ts";
 import type { PlaceBatch } from "../place-batch.ts";
 import type { PlaceAnswer, Refusal } from "../place-decision.ts";
@@ -52,7 +53,7 @@ export const undoRow: Rule<UndoRow> = {
       row.outcome === "created" ? cancelCreated(batch, existing, request) : restore(batch, existing, row, request);
     if ("refused" in answer) return answer;
     // What the entry had before is no longer needed.
-    batch.setImportedRow({ ...row, ...NOTHING, undoneAt: batch.at });
+    setImportedRow(batch, { ...row, ...NOTHING, undoneAt: batch.at });
     return { modified: true };
   },
 };
