@@ -23,6 +23,15 @@ const forbidImports = (
 const serverFeatures = listFolders("functions/src/").filter((name) => !["contract", "http", "platform"].includes(name));
 const serverFeature = `functions/src/{${serverFeatures.join(",")}}`;
 
+const serverLibraries = [
+  "express",
+  "firebase-functions",
+  "firebase-functions/*",
+  "firebase-admin",
+  "firebase-admin/*",
+  "@google-cloud/*",
+];
+
 /** The layers of the site, from top to bottom. A layer imports only from the layers below it. */
 const siteLayers = ["app", "features", "entities", "ui", "lib"];
 const siteFeatures = listFolders("web/src/features/");
@@ -126,17 +135,8 @@ export default defineConfig({
       ),
     ]),
     forbidImports(
-      [`${serverFeature}/*.ts`],
-      {
-        group: [
-          "express",
-          "firebase-functions",
-          "firebase-functions/*",
-          "firebase-admin",
-          "firebase-admin/*",
-          "@google-cloud/*",
-        ],
-      },
+      [`${serverFeature}/**/*.ts`],
+      { group: serverLibraries },
       "Rules and handlers must not import Express or Firebase. Only *.store.ts reads and writes Firestore.",
       ["**/*.store.ts"],
     ),
@@ -144,6 +144,11 @@ export default defineConfig({
       [`${serverFeature}/*.store.ts`],
       { group: ["express", "firebase-functions", "firebase-functions/*", "**/http/*", "**/*.http.ts"] },
       "A store must not import Express, Cloud Functions or the HTTP layer.",
+    ),
+    forbidImports(
+      ["functions/src/places/rules/*.ts"],
+      { group: [...serverLibraries, "**/*.store.ts", "**/place-queue.ts", "**/place-ledger.ts", "**/offering.ts"] },
+      "A rule of places neither reads nor commits, and the ledger alone makes offers (decision 0149).",
     ),
     forbidImports(
       ["functions/src/{platform,http}/**"],

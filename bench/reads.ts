@@ -58,7 +58,7 @@ function createInstance() {
   const parts: MarathonParts = {
     ...stores,
     members: stores.team,
-    catalogue: catalogue((since) => stores.marathons.listChangedSince(since)),
+    catalogue: catalogue((since) => stores.marathons.listChangedSince(since), Date.now),
     participants: participantSource(stores.registrations),
     newEventsPerDay: Infinity,
     asOfNow: (found) => Promise.resolve(found),

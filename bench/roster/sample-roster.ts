@@ -1,4 +1,4 @@
-import type { Form, Registration } from "@run/functions/contract";
+import type { EventForm, Registration } from "@run/functions/contract";
 import { exampleRegistration } from "../../functions/src/contract/registrations/examples.docs.ts";
 
 /** An event with 20,000 entries: three races with waves, age groups, and a form with a waiver and a shirt size. */
@@ -20,7 +20,7 @@ const races = ["marathon", "half", "ten"].map((id) => ({
   waves: ["A", "B", "C"].map((name) => ({ id: `${id}-${name}`, name, startsAt: null })),
 }));
 
-const form: Form = {
+const form: EventForm = {
   version: 1,
   standard: {
     dateOfBirth: "required",

@@ -24,6 +24,7 @@ import { inFlightBound } from "./http/in-flight-bound.ts";
 import { requestLimits } from "./http/request-limits.ts";
 import { catalogue } from "./marathons/catalogue.ts";
 import { isHiddenFrom } from "./marathons/marathon-access.ts";
+import { publishDue } from "./marathons/publish-due.ts";
 import { finishEventDeletions } from "./marathons/marathon-removal.ts";
 import { marathonHandlers } from "./marathons/marathons.http.ts";
 import { forgetMessages } from "./messages/sender.ts";
@@ -63,6 +64,7 @@ import { volunteerHandlers } from "./volunteers/volunteers.http.ts";
 
 /** How long scheduled work may take. This is less than the timeouts of the scheduled functions. */
 const SWEEPING_MS = 45_000;
+const PUBLISHING_MS = 10_000;
 const ERASING_MS = 500_000;
 const SENDING_MS = 50_000;
 
@@ -119,7 +121,7 @@ const appParts = {
     ...marathonHandlers({
       ...stores,
       members: stores.team,
-      catalogue: catalogue((since) => stores.marathons.listChangedSince(since)),
+      catalogue: catalogue((since) => stores.marathons.listChangedSince(since), clock),
       participants: participantSource(stores.registrations),
       newEventsPerDay: NEW_EVENTS_PER_DAY * env.rateLimitScale,
       asOfNow: (marathon) => asOfNow(placeParts, marathon),
@@ -155,6 +157,7 @@ const appParts = {
       findAnnouncement: announcementFinder({ ...stores, clock }),
       letterOf,
       sendsEmail: env.mailFrom !== "",
+      clock,
     }),
     ...calendarHandlers(calendarParts),
     ...opinionHandlers({ ...stores, clock }),
@@ -200,11 +203,18 @@ export const places = onRequest(
 
 /**
  * Removes lapsed offers and offers free places to runners who wait. Writes of places do this as well, and reads never
- * do (decision 0061).
+ * do (decision 0061). Also writes the publications of drafts whose time has come (decision 0146).
  */
 export const sweepWaitlists = onSchedule(
   { schedule: "every 1 minutes", region: "us-central1", memory: "256MiB", timeoutSeconds: 60, maxInstances: 1 },
-  scheduledWork("sweepWaitlists", () => sweepOffers(placeParts, clock() + SWEEPING_MS)),
+  scheduledWork("sweepWaitlists", async () => {
+    const deadline = clock() + SWEEPING_MS;
+    try {
+      await sweepOffers(placeParts, deadline);
+    } finally {
+      await publishDue({ ...stores, clock }, deadline + PUBLISHING_MS);
+    }
+  }),
 );
 
 /** Erases emergency contacts thirty days after the race, because they are only for race day. */

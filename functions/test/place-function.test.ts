@@ -42,6 +42,7 @@ describe("Hosting", () => {
     "importRows",
     "offerPlace",
     "removeFromWaitlist",
+    "undoImport",
   ];
 
   it.each(writers)("sends %s to the instance that writes places", (name) => {
@@ -53,7 +54,7 @@ describe("Hosting", () => {
   });
 
   it("sends everything else to the API", () => {
-    const shared = ["getStanding", "getTransfer", "getEntryClaim", "startImport"];
+    const shared = ["getStanding", "getTransfer", "getEntryClaim", "startImport", "listImports"];
     const names = (Object.keys(endpoints) as EndpointName[]).filter((name) => ![...writers, ...shared].includes(name));
     for (const name of names) expect([name, functionOf(name)]).toEqual([name, "api"]);
   });

@@ -19,6 +19,7 @@ import { marathonQueries } from "../src/marathons/marathons.store.ts";
 import { storedMarathonSchema } from "../src/marathons/stored-marathon.ts";
 import { opinionQueries } from "../src/opinions/opinions.store.ts";
 import { importQueries } from "../src/registrations/imports.store.ts";
+import { storedImportedRowSchema } from "../src/registrations/stored-import.ts";
 import { activityQueries } from "../src/places/activity.store.ts";
 import { waitlistQueries } from "../src/places/waitlist.store.ts";
 import { storedPlacesSchema } from "../src/places/stored-places.ts";
@@ -64,6 +65,7 @@ const queries: Record<string, Query> = {
   "marathons changedSince": marathons.changedSince(new Date(0)),
   "marathons byOrganizer": marathons.byOrganizer("uid", 1),
   "marathons racedBefore": marathons.racedBefore("2026-04-19"),
+  "marathons publishedUntil": marathons.publishedUntil("2026-04-19T09:00", 1),
   "marathons withWaitlist": marathons.withWaitlist(1),
   "marathons anyRegistration": marathons.anyRegistration("m"),
   "edits by": edits.by("uid", 1),
@@ -86,6 +88,10 @@ const queries: Record<string, Query> = {
   "activity by": activity.by("uid", 1),
   "activity to": activity.to("uid", 1),
   "imports startedAfter": importQueries(db).startedAfter("m", new Date(0), 1),
+  "imports newest": importQueries(db).newest("m", 1),
+  "imports rows": importQueries(db).rows("m", "i", "i-0", 1),
+  "imports rowsOf": importQueries(db).rowsOf("uid", 1),
+  "imports rowsAbout": importQueries(db).rowsAbout("m", "entry", 1),
   "activity withReason": activity.withReason("m", 1),
   "activity ofEntry": activity.ofEntry("m", "entry", 1),
   "activity ofReference": activity.ofReference("m", "RUN", 1),
@@ -111,6 +117,8 @@ const queries: Record<string, Query> = {
   "messages toRetry": messages.toRetry(new Date(0), 1),
   "messages abandoned": messages.abandoned(new Date(0), 1),
   "messages openOf": messages.openOf("uid", 1),
+  "messages heldDue": messages.heldDue(new Date(0), 1),
+  "messages heldOf": messages.heldOf("uid", 1),
   "messages counted": messages.counted("limit", new Date(0)),
   "messages newestOf": messages.newestOf("uid", { at: new Date(0), order: 1, id: "a" }, 1),
   "messages unreadOf": messages.unreadOf("uid", 1),
@@ -199,6 +207,7 @@ describe("every query of the stores", () => {
     ["registrations", storedRegistrationSchema, ["userId", "addressHash", "personHash"]],
     ["waitlist", storedWaitlistEntrySchema, ["userId", "waitingNumber", "offerExpiresAt"]],
     ["activity", storedActivitySchema, ["at", "userId", "toUserId", "byUid", "reason", "entryId", "reference"]],
+    ["importedRows", storedImportedRowSchema, ["userId", "entryId"]],
     ["team", storedMemberSchema, ["uid"]],
     ["mail", storedMessageSchema, ["uid", "fromUid", "day"]],
     ["announcements", storedAnnouncementSchema, ["at", "byUid"]],

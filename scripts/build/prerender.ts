@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { escape, put, withHead } from "../../functions/src/previews/page-head.ts";
+import { escape, replaceOnce, withHead } from "../../functions/src/previews/page-head.ts";
 import type { PrerenderedPage } from "../../web/src/app/prerendered-page.ts";
 import { runDirectory } from "../before-install/project-paths.mjs";
 import { measureWeights, requireBudgets } from "./budgets.ts";
@@ -39,17 +39,17 @@ export async function prerenderPages(root: string, origin: string | undefined): 
   const styles = (manifest["index.html"]?.css ?? []).map((file) => readFileSync(join(output, file), "utf8")).join("");
   const pageTemplate = inlineStyles(deferScripts(template), styles);
 
-  const shell = put(template, ROOT_ELEMENT, `<div id="root">${disableButtons(await renderAppShell())}</div>`);
+  const shell = replaceOnce(template, ROOT_ELEMENT, `<div id="root">${disableButtons(await renderAppShell())}</div>`);
   write(appShell.file, withHead(shell, { ...appShell, address: "many" }, origin));
   for (const page of prerenderedPages) {
     const content = disableButtons(inlinePreloadedImages(await renderPage(page), output));
-    const html = put(pageTemplate, ROOT_ELEMENT, `<div id="root" data-prerendered>${content}</div>`);
+    const html = replaceOnce(pageTemplate, ROOT_ELEMENT, `<div id="root" data-prerendered>${content}</div>`);
     const head = {
       title: `RUN | ${page.title}`,
       description: page.description,
       address: page.path === null ? ("unknown" as const) : { path: page.path },
     };
-    write(page.file, withHead(put(html, /<body>/, `<body data-code="${listScripts(page)}">`), head, origin));
+    write(page.file, withHead(replaceOnce(html, /<body>/, `<body data-code="${listScripts(page)}">`), head, origin));
     if (page.path === "/") requireBudgets(measureWeights(output, { modules: listSources(page), file: page.file }));
   }
 }
@@ -85,7 +85,7 @@ function deferScripts(template: string): string {
 
 /** Saves the request for the style sheet, without which nothing is painted. */
 function inlineStyles(template: string, styles: string): string {
-  return put(template, /<link rel="stylesheet"[^>]*>/, `<style>${styles}</style>`);
+  return replaceOnce(template, /<link rel="stylesheet"[^>]*>/, `<style>${styles}</style>`);
 }
 
 /** Buttons do nothing before hydration, so they are disabled until then (web/src/lib/loading/early-buttons.ts). */
@@ -100,6 +100,6 @@ function inlinePreloadedImages(rendered: string, output: string): string {
   return urls.reduce((html, url) => {
     if (!url.endsWith(".svg")) throw new Error(`${url} is not an SVG, so the page has to preload it instead`);
     const svg = readFileSync(join(output, url), "utf8").replaceAll("%", "%25").replaceAll("#", "%23");
-    return put(html, new RegExp(` src="${url}"`), ` src="data:image/svg+xml,${escape(svg)}"`);
+    return replaceOnce(html, new RegExp(` src="${url}"`), ` src="data:image/svg+xml,${escape(svg)}"`);
   }, rendered.slice(preloads.length));
 }

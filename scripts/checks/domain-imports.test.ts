@@ -20,13 +20,14 @@ const MUTUAL = [
 ];
 
 const cwd = join(projectRoot, "functions/src");
-const files = globSync("*/*.ts", { cwd, exclude: ["**/*.test.ts"] });
+const files = globSync("*/**/*.ts", { cwd, exclude: ["**/*.test.ts"] });
 
 function importsBetweenFolders(): Set<string> {
   const found = files.flatMap((file) => {
-    const [folder = ""] = file.split(/[\\/]/);
-    const imported = readFileSync(join(cwd, file), "utf8").matchAll(/ from "\.\.\/([a-z-]+)\//g);
-    return [...imported].map(([, other = ""]) => `${folder} ${other}`);
+    const folderOf = (path: string) => path.split(/[\\/]/)[0] ?? "";
+    const imported = readFileSync(join(cwd, file), "utf8").matchAll(/ from "(\.\.\/[^"]+)"/g);
+    const others = [...imported].map(([, path = ""]) => folderOf(join(file, "..", path)));
+    return others.filter((other) => other !== folderOf(file)).map((other) => `${folderOf(file)} ${other}`);
   });
   return new Set(found);
 }

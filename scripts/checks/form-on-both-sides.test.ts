@@ -8,7 +8,7 @@ import {
   hasOptions,
   namedRace,
 } from "../../functions/src/contract/index.ts";
-import type { Form, FormSettings, Question } from "../../functions/src/contract/index.ts";
+import type { EventForm, FormSettings, Question } from "../../functions/src/contract/index.ts";
 import { askedQuestions } from "../../functions/src/contract/forms/asked-questions.ts";
 import { fillIn } from "../../functions/src/forms/filling-in.ts";
 import { storedMarathon } from "../../functions/test/support/stored-marathon.ts";
@@ -125,7 +125,7 @@ const valuesFor = ({ questions }: FormSettings): fc.Arbitrary<RunnerValues> =>
     }));
 const filledForm = form.chain((settings) => fc.tuple(fc.constant(settings), valuesFor(settings)));
 
-const shownOf = ({ standard: fields, questions, waiver }: FormSettings): Form => ({
+const shownOf = ({ standard: fields, questions, waiver }: FormSettings): EventForm => ({
   version: WAIVER_VERSION,
   standard: fields,
   questions: questions.map((question) => ({

@@ -5,11 +5,6 @@ export function dayPlus(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** Whole days from one calendar day to another. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
-}
-
 /** The instant `days` and `fraction` of a day after the start of `anchorDay`. */
 export function instantAt(anchorDay: string, days: number, fraction: number): Date {
   return new Date(Date.parse(`${anchorDay}T00:00:00Z`) + Math.round((days + fraction) * dayMs));

@@ -3,14 +3,14 @@ import type { OrganizerId } from "./accounts.ts";
 export type DemoDocument = { path: string; data: Record<string, unknown> };
 
 /** The day as of which the demo is written (`YYYY-MM-DD`), and where the site has its pictures. */
-export type DemoContext = { anchorDay: string; pictureOf: (picture: Picture) => string };
+export type DemoContext = { anchorDay: string; pictureOf: (picture: DemoPicture) => string };
 
 /** The event's editable fields. Days count from the anchor day: -3 is three days before it. */
 export type DemoFields = {
   title: string;
   location: string;
   runningDistance: string;
-  picture: Picture;
+  picture: DemoPicture;
   description: string;
   registrationOpens: number;
   registrationCloses: number;
@@ -55,7 +55,7 @@ export type DemoRace = {
 
 export type DemoEdit = { day: number; by: OrganizerId } & ({ change: Partial<DemoFields> } | { restores: number });
 
-export type Picture =
+export type DemoPicture =
   | "city-skyline"
   | "harbour-bridge"
   | "alpine-pass"

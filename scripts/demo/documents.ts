@@ -4,7 +4,7 @@ import { demoAccounts, demoRunners, organizers } from "./accounts.ts";
 import type { OrganizerId } from "./accounts.ts";
 import { chanceFrom } from "./chance.ts";
 import { dayPlus, instantAt } from "./days.ts";
-import type { DemoDocument, DemoEvent, DemoFields, DemoRace, Picture, Runner } from "./demo-types.ts";
+import type { DemoDocument, DemoEvent, DemoFields, DemoRace, DemoPicture, Runner } from "./demo-types.ts";
 import { allEvents } from "./events/all-events.ts";
 import { opinions } from "./opinions.ts";
 import { festival } from "./played/festival.ts";
@@ -15,7 +15,7 @@ import { volunteers } from "./volunteers.ts";
 /**
  * One picture never loads, so that the demo shows the placeholder. Port 9 refuses connections at once, even offline.
  */
-function pictureAddress(picture: Picture, siteOrigin: string): string {
+function pictureAddress(picture: DemoPicture, siteOrigin: string): string {
   return picture === "does-not-load"
     ? "http://127.0.0.1:9/missing.jpg"
     : `${siteOrigin}/pictures/events/${picture}.svg`;
@@ -247,7 +247,7 @@ function volunteerDocuments(anchorDay: string): DemoDocument[] {
 /** Every document of the demo as of `anchorDay` (`YYYY-MM-DD`). */
 export function demoDocuments(anchorDay: string, siteOrigin: string): DemoDocument[] {
   const everybody = makeRunners();
-  const context = { anchorDay, pictureOf: (picture: Picture) => pictureAddress(picture, siteOrigin) };
+  const context = { anchorDay, pictureOf: (picture: DemoPicture) => pictureAddress(picture, siteOrigin) };
   return [
     { path: "meta/demo", data: { anchorDay } },
     ...allEvents.flatMap((event) => [

@@ -1,7 +1,8 @@
 import { FieldValue } from "@google-cloud/firestore";
 import type { DocumentReference, UpdateData } from "@google-cloud/firestore";
 import { commitAll, withEmulatedFirestore } from "../demo/database.ts";
-import { daysBetween, today } from "../demo/days.ts";
+import { daysBetween } from "../../functions/src/contract/index.ts";
+import { today } from "../demo/days.ts";
 import { shiftedFields } from "../demo/shifted-fields.ts";
 
 type Change = { document: DocumentReference; fields: UpdateData<object> };

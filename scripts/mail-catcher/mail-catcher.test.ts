@@ -6,9 +6,9 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import type { CaughtMail, MailJson } from "./caught-mail.ts";
 import { MAX_MAILS, createMailbox } from "./mailbox.ts";
 import { startMailCatcher } from "./mail-catcher.ts";
-import type { Answer } from "./smtp-server.ts";
+import type { SmtpAnswer } from "./smtp-server.ts";
 
-async function start(answer?: (mail: CaughtMail) => Answer | Promise<Answer>) {
+async function start(answer?: (mail: CaughtMail) => SmtpAnswer | Promise<SmtpAnswer>) {
   const catcher = await startMailCatcher({ answer });
   onTestFinished(() => catcher.stop());
   const transport = createTransport(catcher.smtpUrl);
@@ -146,7 +146,7 @@ describe("the mail catcher", () => {
   });
 
   it("refuses or defers an email with the code and the words that a test asks for", async () => {
-    let answer: Answer = { code: 550, message: "No such person" };
+    let answer: SmtpAnswer = { code: 550, message: "No such person" };
     const { send, mails } = await start(() => answer);
     await expect(send()).rejects.toMatchObject({ responseCode: 550, response: "550 No such person" });
     answer = { code: 451, message: "Try again later" };
@@ -158,7 +158,7 @@ describe("the mail catcher", () => {
   });
 
   it("hangs up without an answer, whether or not it has taken the email", async () => {
-    let answer: Answer = "hang up";
+    let answer: SmtpAnswer = "hang up";
     const { send, mails } = await start(() => answer);
     await expect(send()).rejects.toMatchObject({ code: "ECONNECTION" });
     expect(mails()).toEqual([]);
@@ -168,7 +168,7 @@ describe("the mail catcher", () => {
   });
 
   it("answers when a slow test lets it, and defers an email if the test fails", async () => {
-    const decision = Promise.withResolvers<Answer>();
+    const decision = Promise.withResolvers<SmtpAnswer>();
     const { send, mails } = await start(() => decision.promise);
     const sent = [send(), send()];
     expect(mails()).toEqual([]);

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { startMailCatcher } from "./mail-catcher.ts";
 import type { MailCatcher } from "./mail-catcher.ts";
 import type { OutgoingMail } from "../../functions/src/messages/outgoing-mail.ts";
-import { mailServer, outcomeOf } from "../../functions/src/messages/smtp.ts";
+import { mailServer, sendOutcomeOf } from "../../functions/src/messages/smtp.ts";
 import type { MailServer } from "../../functions/src/messages/smtp.ts";
 
 const mail = (change: Partial<OutgoingMail> = {}): OutgoingMail => ({
@@ -84,7 +84,7 @@ describe("the mail server", () => {
     ["refuses the sender", { code: "EENVELOPE", command: "MAIL FROM", responseCode: 550 }],
     ["ends the session", { code: "EPROTOCOL", responseCode: 421 }],
   ])("that %s has said nothing about the email", (_, failure) => {
-    expect(outcomeOf(failure, false).outcome).toBe("unreachable");
+    expect(sendOutcomeOf(failure, false).outcome).toBe("unreachable");
   });
 
   it("gets a hundred emails over few connections, none twice", async () => {

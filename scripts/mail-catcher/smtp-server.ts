@@ -12,10 +12,10 @@ const UNEXPECTED_FAILURE = 451;
  * What the server does once it has received a whole email: take it, close the connection without an answer (with or
  * without having taken the email), or refuse it with the code, such as 451 for "not now" and 550 for "never".
  */
-export type Answer = "take" | "hang up" | "take and hang up" | { code: number; message: string };
+export type SmtpAnswer = "take" | "hang up" | "take and hang up" | { code: number; message: string };
 
 /** Decides about each email. A promise makes the server slow. */
-export type Answering = (mail: CaughtMail) => Answer | Promise<Answer>;
+export type Answering = (mail: CaughtMail) => SmtpAnswer | Promise<SmtpAnswer>;
 
 /** Takes every email, without a password or TLS. */
 export function createSmtpServer(keep: (mail: CaughtMail) => void, answer: Answering): SMTPServer {

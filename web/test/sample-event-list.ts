@@ -9,7 +9,7 @@ import {
   searchWords,
   searchableText,
 } from "@run/functions/contract";
-import type { EventPage, MarathonCard, QueryOf } from "@run/functions/contract";
+import type { EventListPage, MarathonCard, QueryOf } from "@run/functions/contract";
 import { exampleCard } from "../../functions/src/contract/marathons/examples.docs.ts";
 
 const DAY_MS = 86_400_000;
@@ -62,7 +62,7 @@ export function sampleEventList(now: Date) {
   const isOver = ({ marathonStartDate }: MarathonCard) => marathonStartDate < day(0);
 
   /** The page of `events` that answers the query. It knows of the states only whether an event is over. */
-  const pageOf = (events: readonly MarathonCard[], query: QueryOf<"listEvents">): EventPage => {
+  const pageOf = (events: readonly MarathonCard[], query: QueryOf<"listEvents">): EventListPage => {
     const { state, distance, month } = query;
     const words = searchWords(query.q ?? "");
     const matches = events.filter(

@@ -1,5 +1,5 @@
 import { NO_STANDARD_FIELDS } from "@run/functions/contract";
-import type { FilledForm, Form, ShownQuestion } from "@run/functions/contract";
+import type { FilledForm, EventForm, ShownQuestion } from "@run/functions/contract";
 
 /** A question to the runners of all races that need not be answered, unless `changes` say otherwise. */
 export function questionOf(changes: Partial<ShownQuestion> & Pick<ShownQuestion, "id" | "label">): ShownQuestion {
@@ -24,7 +24,9 @@ export function optionsOf(...labels: (string | [label: string, left: number])[])
   );
 }
 
-export function formOf(changes: Omit<Partial<Form>, "standard"> & { standard?: Partial<Form["standard"]> } = {}): Form {
+export function formOf(
+  changes: Omit<Partial<EventForm>, "standard"> & { standard?: Partial<EventForm["standard"]> } = {},
+): EventForm {
   return {
     version: 1,
     questions: [],

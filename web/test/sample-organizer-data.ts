@@ -84,6 +84,7 @@ export function firstVersion(): MarathonEdit {
     form: null,
     state: "published",
     stateReason: null,
+    publishAt: null,
   };
 }
 

@@ -21,6 +21,7 @@ import type { Accounts } from "../platform/accounts.ts";
 import { AppError } from "../platform/app-error.ts";
 import { assertSelf } from "../platform/caller.ts";
 import type { Caller } from "../platform/caller.ts";
+import type { ImportStore } from "../registrations/imports.store.ts";
 import type { RegistrationStore } from "../registrations/registrations.store.ts";
 import { isErased } from "../registrations/runner-record.ts";
 import type { StoredRegistration } from "../registrations/stored-registration.ts";
@@ -35,6 +36,7 @@ export type AccountParts = {
   registrations: RegistrationStore;
   waitlist: WaitlistStore;
   activity: ActivityStore;
+  imports: Pick<ImportStore, "eraseRowsOf" | "eraseRowsAbout">;
   marathons: MarathonStore;
   edits: EditStore;
   forms: Pick<FormStore, "findReadable">;
@@ -147,6 +149,7 @@ async function removeUpcomingEvents(parts: AccountParts, uid: string, deadline: 
 async function eraseAll(parts: AccountParts, uid: string, deadline: number): Promise<void> {
   await leaveWaitlists(parts, uid, deadline);
   await giveUpPlaces(parts, uid, deadline);
+  await parts.imports.eraseRowsOf(uid, deadline);
   await parts.activity.eraseRunner(uid, deadline);
   await parts.edits.eraseEditor(uid, deadline);
   await leaveAllTeams(parts, uid, deadline);
@@ -220,6 +223,10 @@ async function giveUpPlaces(parts: AccountParts, uid: string, deadline: number):
       else if (isInvitedTo) await parts.queue.submit(marathonId, { kind: "withdraw", uid, entryId }, deadline);
       return isFreed;
     };
+    for (const { marathonId, entryId, claimedFrom } of named) {
+      await parts.imports.eraseRowsAbout(marathonId, entryId, deadline);
+      if (claimedFrom !== null) await parts.imports.eraseRowsAbout(marathonId, claimedFrom, deadline);
+    }
     const areFreed = await Promise.all(named.map(giveUpPlace));
     const kept = named.filter((_, index) => !areFreed[index]);
     await Promise.all(

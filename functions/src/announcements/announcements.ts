@@ -113,7 +113,7 @@ async function toAnnouncement(parts: AnnouncementParts, stored: StoredAnnounceme
     ...{ id, subject, text, audience, consent, by, alsoLater },
     at: at.toISOString(),
     sendAt: sendAt?.toISOString() ?? null,
-    state: stateOf(stored, queued, parts.clock()),
+    state: announcementStateOf(stored, queued, parts.clock()),
     counts: {
       ...{ made, queued, sent, failed, uncertain, withheld, superseded },
       skipped: Object.entries(skipped).map(([reason, number]) => ({ reason: reason as SkipReason, count: number })),
@@ -122,7 +122,7 @@ async function toAnnouncement(parts: AnnouncementParts, stored: StoredAnnounceme
 }
 
 /** What an announcement does now. `queued` is how many of its messages wait to be sent. */
-export function stateOf(
+export function announcementStateOf(
   { cancelledAt, fannedOutAt, sendAt }: Pick<StoredAnnouncement, "cancelledAt" | "fannedOutAt" | "sendAt">,
   queued: number,
   now: number,
@@ -181,7 +181,7 @@ export async function cancelAnnouncement(
 ): Promise<boolean> {
   const announcement = await found(parts, request, "cancelAnnouncement");
   const queued = await parts.messages.countOfAnnouncement(announcement.id, statesOf.queued);
-  const isSent = stateOf(announcement, queued, parts.clock()) === "sent" && !announcement.alsoLater;
+  const isSent = announcementStateOf(announcement, queued, parts.clock()) === "sent" && !announcement.alsoLater;
   return !isSent && parts.announcements.cancel(announcement, new Date(parts.clock()), request.deadline);
 }
 

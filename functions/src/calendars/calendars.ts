@@ -46,23 +46,22 @@ export async function createMyCalendar(
 ): Promise<{ address: string }> {
   assertSelf(userId, caller);
   const at = new Date(parts.clock());
-  let secret = parts.newSecret();
+  const secret = parts.newSecret();
   const made = (known: StoredCalendar | null): StoredCalendar | null => {
-    if (key !== null && known !== null) {
-      if (known.secret !== null && isRepeat(known, key, at)) {
-        secret = known.secret;
-        return null;
-      }
-      if (endedKeysOf(known, at).some((ended) => ended.key === key)) throw new AppError("ended-since");
-    }
-    return { secret, key, createdAt: at, endedKeys: known === null ? [] : endedKeysOf(known, at) };
+    if (madeBy(known, key, at) !== null) return null;
+    const endedKeys = known === null ? [] : endedKeysOf(known, at);
+    if (key !== null && endedKeys.some((ended) => ended.key === key)) throw new AppError("ended-since");
+    return { secret, key, createdAt: at, endedKeys };
   };
-  await parts.calendars.change(userId, made, deadline);
-  return { address: addressOf(parts, secret) };
+  const before = await parts.calendars.change(userId, made, deadline);
+  return { address: addressOf(parts, madeBy(before, key, at) ?? secret) };
 }
 
-const isRepeat = (known: StoredCalendar, key: string, at: Date) =>
-  known.key === key && at.getTime() - known.createdAt.getTime() < IDEMPOTENCY_MS;
+/** The secret that an earlier attempt of the same request has made, or null. */
+function madeBy(known: StoredCalendar | null, key: string | null, at: Date): string | null {
+  if (known === null || key === null || known.key !== key) return null;
+  return at.getTime() - known.createdAt.getTime() < IDEMPOTENCY_MS ? known.secret : null;
+}
 
 /** A document holds this many of the longest keys. Nobody renews an address so often in a day. */
 const ENDED_KEYS_MAX = 500;

@@ -22,7 +22,7 @@ import type {
   Question,
   RaceSettings,
 } from "../contract/index.ts";
-import type { Refusal } from "../places/place-requests.ts";
+import type { Refusal } from "../places/place-decision.ts";
 import { hiddenAfter } from "./shown-to-desk.ts";
 import { signatureIssues, signed } from "./signing.ts";
 import { NOTHING_STATED, UNFILLED } from "./stored-form.ts";
@@ -191,7 +191,7 @@ function answersTo(questions: readonly Question[], answers: Answers): Answers {
   );
 }
 
-function picksOf(questions: readonly Question[], answers: Answers): string[] {
+export function picksOf(questions: readonly Question[], answers: Answers): string[] {
   return questions.filter(hasOptions).flatMap(({ id }) => {
     const answer = answerIn(answers, id);
     const chosen = Array.isArray(answer) ? answer : [answer];

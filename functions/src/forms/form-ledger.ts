@@ -1,12 +1,14 @@
 import type { FormEntry, RaceSettings, Signature } from "../contract/index.ts";
-import type { LedgerEvent, Refusal } from "../places/place-requests.ts";
+import type { LedgerEvent, Refusal } from "../places/place-decision.ts";
 import { raceWith, whyNotOfAge } from "../places/race-rules.ts";
 import { ANSWER, fillIn, withUnasked } from "./filling-in.ts";
 import type { EarlierPart, FilledBy } from "./filling-in.ts";
+import { putBack } from "./putting-back.ts";
+import type { EarlierForm } from "./putting-back.ts";
 import { hiddenAnswersIn, shownToDesk } from "./shown-to-desk.ts";
 import type { KnownForms } from "./shown-to-desk.ts";
 import { withPaperSignature } from "./signing.ts";
-import { outOfStock, recount } from "./stock.ts";
+import { outOfStock, recountPicks } from "./stock.ts";
 import type { FormPart, StoredFilledForm } from "./stored-form.ts";
 
 /** The part of the place ledger that judges what runners enter into the form, and counts the options they choose. */
@@ -95,6 +97,18 @@ export class FormLedger {
     return this.whySoldOut(filled.filledForm, replaced?.filledForm ?? null) ?? filled;
   }
 
+  /** The form of a registration with the values that it had before a change, or why its options are no longer in stock. */
+  putBack({ filledForm }: EarlierPart, earlier: EarlierForm): StoredFilledForm | null | Refusal {
+    const now = filledForm && { ...filledForm, hiddenAnswers: this.hiddenIn({ filledForm }) };
+    const before = putBack(this.forms.form, now, earlier);
+    return this.whySoldOut(before, filledForm) ?? before;
+  }
+
+  /** The ids of the questions whose answers in this entry the desk does not see. */
+  hiddenIn({ filledForm }: Pick<FormPart, "filledForm">): string[] {
+    return filledForm === null ? [] : [...hiddenAnswersIn(filledForm, this.forms)];
+  }
+
   /** Why the options chosen in `after` are not all in stock, or null. Those of `before` are kept or given back. */
   whySoldOut(after: StoredFilledForm | null, before: StoredFilledForm | null): Refusal | null {
     const { form } = this.forms;
@@ -105,7 +119,7 @@ export class FormLedger {
 
   /** Counts the options of a registration that changes from `before` to `after`; null is no registration. */
   recount(before: StoredFilledForm | null, after: StoredFilledForm | null): void {
-    recount(this.counts, before?.picks ?? [], after?.picks ?? []);
+    recountPicks(this.counts, before?.picks ?? [], after?.picks ?? []);
   }
 
   /** How many registrations have chosen each option now. */
@@ -126,7 +140,7 @@ export class FormLedger {
 
   private withHidden<Entry extends EarlierPart>(entry: Entry): Entry {
     const { filledForm: filled } = entry;
-    const hiddenAnswers = filled === null ? [] : [...hiddenAnswersIn(filled, this.forms)];
+    const hiddenAnswers = this.hiddenIn(entry);
     return { ...entry, filledForm: filled && { ...filled, hiddenAnswers } };
   }
 }

@@ -1,19 +1,19 @@
 import { isEmptyForm } from "../contract/index.ts";
-import type { ChosenOption, FilledForm, Form, Question, ShownQuestion } from "../contract/index.ts";
+import type { ChosenOption, FilledForm, EventForm, Question, ShownQuestion } from "../contract/index.ts";
 import { optionKey } from "./filling-in.ts";
 import type { StoredFilledForm, StoredForm } from "./stored-form.ts";
 
 type Picked = Readonly<Record<string, number>>;
 
 /** The form as answers carry it. `picked` is how many registrations have chosen each option. */
-export function toForm(form: StoredForm, picked: Picked): Form {
+export function toForm(form: StoredForm, picked: Picked): EventForm {
   const shown = (question: Question) => toQuestion(question, picked);
   const { version, standard, waiver } = form;
   return { version, standard, questions: form.questions.map(shown), waiver, former: form.former.map(shown) };
 }
 
 /** The form as the reader sees it. Only those who see all answers see deleted questions. */
-export function formFor(form: StoredForm | null, picked: Picked, seesAnswers: boolean): Form | null {
+export function formFor(form: StoredForm | null, picked: Picked, seesAnswers: boolean): EventForm | null {
   if (form === null || (isEmptyForm(form) && !seesAnswers)) return null;
   return toForm(seesAnswers ? form : { ...form, former: [] }, picked);
 }
@@ -30,7 +30,7 @@ function toQuestion(question: Question, picked: Picked): ShownQuestion {
 }
 
 /** The sold-out options that become free when the entry that has chosen them ends. */
-export function freedSoldOut(form: Form, given: StoredFilledForm | null): ChosenOption[] {
+export function freedSoldOut(form: EventForm, given: StoredFilledForm | null): ChosenOption[] {
   const picks = given?.picks ?? [];
   return form.questions.flatMap(({ id, options }) =>
     options

@@ -25,7 +25,7 @@ export function outOfStock(
 }
 
 /** The counts after an entry has given up some picks and made others. Options that nobody has chosen have no count. */
-export function recount(picked: Map<string, number>, freed: readonly string[], taken: readonly string[]): void {
+export function recountPicks(picked: Map<string, number>, freed: readonly string[], taken: readonly string[]): void {
   for (const key of taken) picked.set(key, (picked.get(key) ?? 0) + 1);
   for (const key of freed) {
     const left = (picked.get(key) ?? 0) - 1;

@@ -4,8 +4,8 @@ import { atMost, beforeDeadline } from "../platform/deadline.ts";
 import type { InFlightBound } from "./in-flight-bound.ts";
 
 /** A page of the site that the server answers instead of Hosting, because its head depends on its content. */
-export type Page = { html: string; headers: Record<string, string>; isIndexed: boolean; cacheControl: string };
-export type RenderPage = (id: string, deadline: number) => Promise<Page>;
+export type HtmlPage = { html: string; headers: Record<string, string>; isIndexed: boolean; cacheControl: string };
+export type RenderPage = (id: string, deadline: number) => Promise<HtmlPage>;
 export type PageParts = { pages: { event: RenderPage } };
 
 /** Binds a page to its address. Pages are the same for every reader: no token is read, and a CDN may keep them. */

@@ -1,4 +1,4 @@
-import { ENTRIES_PER_CALL } from "../contract/index.ts";
+import { ENTRIES_PER_CALL, IMPORT_ROWS_MAX } from "../contract/index.ts";
 import type { BodyOf, EndpointName } from "../contract/index.ts";
 
 /** As how many calls a preview counts. */
@@ -8,6 +8,7 @@ const PREVIEW_CALLS = 5;
 const entriesIn: { [Name in EndpointName]?: (body: BodyOf<Name>) => number } = {
   changeEntries: ({ entryIds }) => entryIds.length,
   importRows: ({ rows }) => rows.length,
+  undoImport: () => IMPORT_ROWS_MAX,
   // A preview reads every entry of the event.
   previewAnnouncement: () => PREVIEW_CALLS * ENTRIES_PER_CALL,
 };

@@ -4,6 +4,7 @@ import { catalogue } from "./catalogue.ts";
 import type { StoredMarathon } from "./stored-marathon.ts";
 
 const NOW = Date.parse("2026-03-05T12:00:00Z");
+const clock = () => NOW;
 const ids = (marathons: StoredMarathon[]) => marathons.map(({ id }) => id);
 
 describe("the catalogue", () => {
@@ -13,7 +14,7 @@ describe("the catalogue", () => {
     const kept = catalogue((since) => {
       asked.push(since);
       return Promise.resolve(answer);
-    });
+    }, clock);
     expect(ids(await kept.list())).toEqual(["a", "b"]);
     answer = [storedMarathon("b", { title: "new", changedAt: new Date(NOW + 9_000) })];
     const again = await kept.list();
@@ -31,7 +32,7 @@ describe("the catalogue", () => {
     const kept = catalogue((since) => {
       asked.push(since);
       return Promise.resolve(answer);
-    });
+    }, clock);
     await kept.list();
     const later = new Date(NOW + 60_000);
     answer = [
@@ -47,7 +48,7 @@ describe("the catalogue", () => {
 
   it("never answers from a query that began before the request, and shares the next query", async () => {
     const questions: ((found: StoredMarathon[]) => void)[] = [];
-    const kept = catalogue(() => new Promise((resolve) => questions.push(resolve)));
+    const kept = catalogue(() => new Promise((resolve) => questions.push(resolve)), clock);
     const early = kept.list();
     const late = [kept.list(), kept.list()];
     expect(questions).toHaveLength(1);
@@ -60,10 +61,26 @@ describe("the catalogue", () => {
     expect(questions).toHaveLength(2);
   });
 
+  it("lists a draft from the instant of its publication on, without reading it again, and as one object", async () => {
+    const draft = storedMarathon("a", { stage: "draft", publishAt: "2026-03-05T09:00", timeZone: "America/New_York" });
+    let [now, reads] = [Date.parse("2026-03-05T13:59:59.999Z"), 0];
+    const kept = catalogue(
+      () => Promise.resolve(reads++ === 0 ? [draft] : []),
+      () => now,
+    );
+    expect(await kept.list()).toEqual([]);
+    expect((await kept.listOwn("olivia"))[0]?.stage).toBe("draft");
+    now++;
+    const [shown] = await kept.list();
+    expect(shown).toMatchObject({ stage: "published", publishAt: null, version: 2 });
+    expect((await kept.listOwn("olivia"))[0]).toBe(shown);
+  });
+
   it("queries again after a failure", async () => {
     let fails = true;
-    const kept = catalogue(() =>
-      fails ? Promise.reject(new Error("unavailable")) : Promise.resolve([storedMarathon("a")]),
+    const kept = catalogue(
+      () => (fails ? Promise.reject(new Error("unavailable")) : Promise.resolve([storedMarathon("a")])),
+      clock,
     );
     await expect(kept.list()).rejects.toThrow("unavailable");
     fails = false;

@@ -1,3 +1,4 @@
+import { asOfInstant } from "./due-publication.ts";
 import { roleOf } from "./event-team.ts";
 import type { StoredMarathon, Tombstone } from "./stored-marathon.ts";
 
@@ -15,10 +16,12 @@ export type Catalogue = {
  * All events, kept in this instance's memory. A deleted event is dropped when its tombstone is read. Before each answer
  * the catalogue reads only what has changed since the last one, so a list costs one small query however many events
  * there are. Requests that arrive together share a query, but never one that began before them, because a client that
- * adds an event and then lists events has to find it.
+ * adds an event and then lists events has to find it. The clock publishes drafts whose time has come, which writes
+ * nothing.
  */
 export function catalogue(
   listChangedSince: (since: Date | null) => Promise<(StoredMarathon | Tombstone)[]>,
+  clock: () => number,
 ): Catalogue {
   const known = new Map<string, StoredMarathon>();
   let newest: number | null = null;
@@ -53,15 +56,19 @@ export function catalogue(
     return next;
   }
 
+  async function current(): Promise<StoredMarathon[]> {
+    await refreshAfterNow();
+    const now = clock();
+    return [...known.values()].map((marathon) => asOfInstant(marathon, now));
+  }
+
   return {
     async list() {
-      await refreshAfterNow();
-      return [...known.values()].filter(({ stage, cancelledAt }) => stage !== "draft" && cancelledAt === null);
+      return (await current()).filter(({ stage, cancelledAt }) => stage !== "draft" && cancelledAt === null);
     },
 
     async listOwn(uid) {
-      await refreshAfterNow();
-      return [...known.values()].filter((marathon) => roleOf(marathon, { uid }) !== null);
+      return (await current()).filter((marathon) => roleOf(marathon, { uid }) !== null);
     },
   };
 }

@@ -4,7 +4,7 @@ import type { StoredMarathon } from "./stored-marathon.ts";
 
 type Stored = Pick<
   StoredMarathon,
-  "stage" | "cancelledAt" | "cancelReason" | "postponedAt" | "postponeReason" | "dateToBeAnnounced"
+  "stage" | "cancelledAt" | "cancelReason" | "postponedAt" | "postponeReason" | "dateToBeAnnounced" | "publishAt"
 >;
 
 /** The state of a stored event. This is the only place that decides it. */
@@ -28,5 +28,6 @@ export function lifeOf(event: Stored): Omit<EventLife, "raceDayMoved"> {
     postponedAt: event.postponedAt?.toISOString() ?? null,
     dateToBeAnnounced: event.dateToBeAnnounced,
     freeWithdrawalUntil: free === null ? null : new Date(free).toISOString(),
+    publishAt: event.publishAt,
   };
 }

@@ -1,5 +1,12 @@
 import { EVENTS_PAGE_SIZE, distanceGroups, hasWords, searchWords } from "../contract/index.ts";
-import type { DistanceGroup, EventOptions, EventPage, MyEventPage, MyEventState, QueryOf } from "../contract/index.ts";
+import type {
+  DistanceGroup,
+  EventOptions,
+  EventListPage,
+  MyEventPage,
+  MyEventState,
+  QueryOf,
+} from "../contract/index.ts";
 import { candidateOf, hasState, isOpen, isPast } from "./event-candidate.ts";
 import type { Candidate } from "./event-candidate.ts";
 import { readListCursor, writeListCursor } from "./event-list-cursor.ts";
@@ -112,7 +119,7 @@ export function pageOfEvents(
   marathons: readonly StoredMarathon[],
   query: QueryOf<"listEvents">,
   now: number,
-): Omit<EventPage, "events"> & { marathons: StoredMarathon[] } {
+): Omit<EventListPage, "events"> & { marathons: StoredMarathon[] } {
   const order = query.sort ?? "date";
   const events = marathons.map(candidateOf);
   const walk = walkOf(order, publicOrders[order], query.cursor, lastStateChange(now, events));

@@ -1,5 +1,5 @@
 import { capacityOf } from "../contract/index.ts";
-import type { EventPage, MyEventPage, QueryOf } from "../contract/index.ts";
+import type { EventListPage, MyEventPage, QueryOf } from "../contract/index.ts";
 import { eventPools } from "../places/pools.ts";
 import { assertSelf } from "../platform/caller.ts";
 import type { Caller } from "../platform/caller.ts";
@@ -7,7 +7,7 @@ import { pageOfEvents, pageOfMyEvents } from "./event-list-page.ts";
 import { viewerFor } from "./marathon-access.ts";
 import { listedEvents } from "./marathon-lists.ts";
 import type { MarathonParts } from "./marathon-parts.ts";
-import { cancellationOf, revisionOf, toCard } from "./marathon-views.ts";
+import { cancellationOf, versionFactsOf, toCard } from "./marathon-views.ts";
 import { viewerOf } from "./who-sees-what.ts";
 
 type ListParts = Pick<MarathonParts, "catalogue" | "clock">;
@@ -17,7 +17,7 @@ export async function listEvents(
   parts: ListParts,
   query: QueryOf<"listEvents">,
   caller: Caller | null,
-): Promise<EventPage> {
+): Promise<EventListPage> {
   const { marathons, ...page } = pageOfEvents(await listedEvents(parts), query, parts.clock());
   return { events: marathons.map((marathon) => toCard(marathon, viewerOf(marathon, caller))), ...page };
 }
@@ -35,7 +35,7 @@ export async function listMyEvents(
       ...toCard(marathon, viewerOf(marathon, request.caller)),
       viewer: viewerFor(marathon, request.caller),
       totalCapacity: capacityOf(eventPools(marathon)),
-      ...revisionOf(marathon),
+      ...versionFactsOf(marathon),
       ...cancellationOf(marathon),
     })),
     ...page,

@@ -9,7 +9,7 @@ import {
   totalOf,
   withMovedStarts,
 } from "../contract/index.ts";
-import type { EventDate, Move, Moved } from "../contract/index.ts";
+import type { EventDate, MovedValue, Moved } from "../contract/index.ts";
 import { eventPools, racesOf } from "../places/pools.ts";
 import type { RacedEvent } from "../places/pools.ts";
 import { startOf } from "../places/race-rules.ts";
@@ -121,7 +121,7 @@ export function movedSince(
     if (earlier.location !== then.location) newest.locationMoved ??= move.at;
     then = earlier;
   }
-  const asMove = (from: string, at: Date | null): Move | null => at && { from, at: at.toISOString() };
+  const asMove = (from: string, at: Date | null): MovedValue | null => at && { from, at: at.toISOString() };
   if (!event.dateToBeAnnounced && isMovedStart(start(then), start(event), event.timeZone)) {
     moved.startMoved = asMove(start(then), newest.startMoved);
   }
@@ -137,7 +137,7 @@ function isMovedStart(was: EventDate, is: EventDate, timeZone: string): boolean 
 }
 
 /** The last move to another day, for sites that know of no other moves. */
-export function raceDayMovedOf(event: StoredMarathon): Move | null {
+export function raceDayMovedOf(event: StoredMarathon): MovedValue | null {
   const dayOf = (date: EventDate) => calendarDayOf(date, event.timeZone);
   let then = event.marathonStartDate;
   for (const { day, at } of movesOf(event).toReversed()) {

@@ -75,6 +75,8 @@ export function fullestEvent(event: Sized): Record<string, unknown> {
     versionAt: AT,
     fieldVersions: mapOf(versionedNames, 0),
     stage: "published",
+    // Only a draft has a time, and the reasons of an event that was postponed take more.
+    publishAt: null,
     postponedAt: AT,
     postponeReason: longest(REASON_MAX),
     dateToBeAnnounced: true,

@@ -11,7 +11,7 @@ import { savedChange } from "./saved-change.ts";
 import type { Saved } from "./saved-change.ts";
 
 /**
- * Publishes, postpones or cancels an event as a new version. Only who may delete an event may cancel it. The place
+ * Publishes, postpones or cancels an event as a new version, or sets when a draft is published by itself. Only who may delete an event may cancel it. The place
  * ledger reads the event in the compare-and-set of every registration, so nobody gets a place once a postponement is
  * stored. Publishing offers free places to the waiting list again. Throws `marathon-not-found`, and what `stateWrite`
  * throws.
@@ -21,13 +21,13 @@ export async function changeState(
   request: { id: string; caller: Caller; change: StateChange; deadline: number },
 ): Promise<Saved> {
   const { id, caller, change, deadline } = request;
-  const { base, state, reason, dates, endOffers } = change;
+  const { base, state, reason, dates, publishAt, endOffers } = change;
   const saved = await savedChange(parts.marathons, id, deadline, async (current) => {
     const marathon = permitted(current, caller, "changeMarathonState");
     // Canceling is for good, so it needs the same permission as deleting.
     if (state === "cancelled" && !may(marathon, caller, "remove")) throw new AppError("marathon-not-found");
     const at = parts.clock();
-    const write = stateWrite(marathon, { state, reason: reason || null, dates }, { by: caller, at, base });
+    const write = stateWrite(marathon, { state, reason: reason || null, dates, publishAt }, { by: caller, at, base });
     return { marathon, write: await withEndingOffers(parts.waitlist, marathon, write, { at, endOffers }) };
   });
   if (state === "published") await offerFreedPlaces(parts, id, deadline);

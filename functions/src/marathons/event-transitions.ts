@@ -6,19 +6,20 @@ import { lifeStateOf, stateReasonOf } from "./event-life.ts";
 import type { MarathonChange } from "./marathon-writes.ts";
 import type { StoredMarathon } from "./stored-marathon.ts";
 
-export type Transition = Pick<StateChange, "state" | "dates"> & { reason: string | null };
+export type Transition = Pick<StateChange, "state" | "dates" | "publishAt"> & { reason: string | null };
 
 /** The change that cancels an event. */
-export function cancellation(reason: string | null, at: number): MarathonChange {
-  return { cancelledAt: new Date(at), cancelReason: reason, dateToBeAnnounced: false };
+export function cancelingChange(reason: string | null, at: number): MarathonChange {
+  return { cancelledAt: new Date(at), cancelReason: reason, dateToBeAnnounced: false, publishAt: null };
 }
 
 /**
  * Whether the event is as the transition would make it, so that a repeated request changes nothing. A canceled event
  * stays canceled for the reason that was given first.
  */
-export function isDone(current: StoredMarathon, { state, reason, dates }: Transition): boolean {
+export function isDone(current: StoredMarathon, { state, reason, dates, publishAt }: Transition): boolean {
   if (lifeStateOf(current) !== state) return false;
+  if (publishAt !== undefined && current.publishAt !== publishAt) return false;
   if (state === "cancelled") return true;
   const hasDates = Object.keys(differingFields(current, { ...dates })).length === 0;
   const isDateAsKnown = state !== "postponed" || current.dateToBeAnnounced === (dates === undefined);
@@ -33,15 +34,16 @@ export function isDone(current: StoredMarathon, { state, reason, dates }: Transi
  */
 export function transitionOf(
   current: StoredMarathon,
-  { state, reason, dates }: Transition,
+  { state, reason, dates, publishAt }: Transition,
   now: number,
 ): MarathonChange {
   const from = lifeStateOf(current);
   if (from === "cancelled") throw new AppError("marathon-cancelled");
+  if (from === "draft" && state === "draft" && publishAt !== undefined) return { publishAt };
   const isRepostponed = from === "postponed" && state === "postponed";
   if (!isRepostponed && !mayBecome(from, state)) throw notAllowed(sentences[from][state]);
   const next = { ...current, ...dates };
-  if (state === "cancelled") return cancellation(reason, now);
+  if (state === "cancelled") return cancelingChange(reason, now);
   if (state === "postponed") {
     if (!isRepostponed && isRaceOver(current, now)) throw notAllowed("The event is over, so it can't be postponed.");
     const isPast = dates !== undefined && isRaceOver({ ...next, races: null, dateToBeAnnounced: false }, now);
@@ -52,7 +54,7 @@ export function transitionOf(
   }
   const isOver = isRaceOver({ ...next, dateToBeAnnounced: false }, now);
   if (from === "postponed" && isOver) throw new AppError("invalid-request", PAST_DAY);
-  return { stage: "published", postponeReason: null, dateToBeAnnounced: false, ...dates };
+  return { stage: "published", publishAt: null, postponeReason: null, dateToBeAnnounced: false, ...dates };
 }
 
 const PAST_DAY = { issues: [{ path: "dates.marathonStartDate", message: "Choose a race day that is not over yet" }] };

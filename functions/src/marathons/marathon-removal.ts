@@ -5,7 +5,7 @@ import { AppError } from "../platform/app-error.ts";
 import type { Caller } from "../platform/caller.ts";
 import { beforeDeadline, scaled } from "../platform/deadline.ts";
 import { log } from "../platform/log.ts";
-import { cancellation } from "./event-transitions.ts";
+import { cancelingChange } from "./event-transitions.ts";
 import { permitted } from "./marathon-access.ts";
 import { assertUnchanged, nextVersion } from "./marathon-versions.ts";
 import type { MarathonStore } from "./marathons.store.ts";
@@ -52,7 +52,7 @@ function removed(parts: RemovalParts, request: Request): Promise<Removal> {
     if (base !== undefined) assertUnchanged(marathon, base);
     if (!hasRegistrations) return { outcome: "deleted" };
     const at = parts.clock();
-    const change = cancellation(reason || null, at);
+    const change = cancelingChange(reason || null, at);
     return { outcome: "cancelled", write: nextVersion(marathon, change, { by: request.caller, at }) };
   });
 }

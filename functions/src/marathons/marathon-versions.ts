@@ -16,6 +16,7 @@ import { assertFits } from "./event-size.ts";
 import { lifeStateOf, stateReasonOf } from "./event-life.ts";
 import { changeOfMoves } from "./event-moves.ts";
 import { newsOf } from "./event-news.ts";
+import { assertPublicationStands } from "./event-publication.ts";
 import { isDone, transitionOf } from "./event-transitions.ts";
 import type { Transition } from "./event-transitions.ts";
 import { changeOfRaces, isNewRaces } from "./race-changes.ts";
@@ -76,9 +77,9 @@ export function stateWrite(
 ): MarathonWrite | null {
   if (isDone(current, transition)) return null;
   const change = transitionOf(current, transition, options.at);
-  const { state, reason, dates } = transition;
+  const { state, reason, dates, publishAt } = transition;
   if (state === "cancelled") assertUnchanged(current, options.base);
-  else assertNoConflict(current, { ...dates, state, reason }, options.base);
+  else assertNoConflict(current, { ...dates, state, reason, publishAt }, options.base);
   const checked = checkedChange(current, change, "dates.");
   return checked === null ? null : nextVersion(current, checked, options);
 }
@@ -89,7 +90,7 @@ export function stateWrite(
  */
 function assertNoConflict(
   current: StoredMarathon,
-  wanted: WantedValues & Partial<Pick<Transition, "state" | "reason">>,
+  wanted: WantedValues & Partial<Pick<Transition, "state" | "reason" | "publishAt">>,
   base: number,
 ): void {
   assertKnownBase(current, base);
@@ -115,6 +116,7 @@ const meansBy: Readonly<Record<string, readonly string[]>> = {
   marathonStartDate: ["timeZone"],
   startRegistrationDate: ["timeZone"],
   endRegistrationDate: ["timeZone"],
+  publishAt: ["timeZone"],
 };
 
 /**
@@ -158,6 +160,7 @@ function shownValues(current: StoredMarathon, wantedRaces?: readonly RaceSetting
     form: current.form,
     state: lifeStateOf(current),
     reason: stateReasonOf(current),
+    publishAt: current.publishAt,
     cancelled: current.cancelledAt !== null,
   };
 }
@@ -174,6 +177,7 @@ const changedWith: Readonly<Record<string, readonly string[]>> = {
   races: ["marathonStartDate"],
   state: ["cancelled"],
   reason: ["state", "cancelled"],
+  publishAt: ["state"],
 };
 
 /** The version in which the field last changed. */
@@ -232,6 +236,7 @@ export function firstVersion(
     form: event.form,
     state: event.stage,
     stateReason: null,
+    publishAt: null,
   };
 }
 
@@ -244,16 +249,21 @@ export function firstVersionIfMissing(current: StoredMarathon): StoredEdit[] {
   return current.version === 1 ? [firstVersion(current)] : [];
 }
 
-/** A change of an event as its next version. */
+/**
+ * A change of an event as its next version. Throws `invalid-request` if a draft could not be published at the time that
+ * is set for that.
+ */
 export function nextVersion(current: StoredMarathon, change: MarathonChange, made: Authorship): MarathonWrite {
   const version = current.version + 1;
   const editedAt = new Date(made.at);
   const changedFields = new Set<string>(Object.keys(change));
   if (change.places !== undefined && change.places.capacity !== current.places.capacity) changedFields.add("capacity");
   if (change.cancelledAt !== undefined) changedFields.add("cancelled");
-  if (["stage", "postponedAt", "postponeReason"].some((name) => changedFields.has(name))) changedFields.add("state");
+  if (["stage", "publishAt", "postponedAt", "postponeReason"].some((name) => changedFields.has(name)))
+    changedFields.add("state");
   const changed = versionedNames.filter((name) => changedFields.has(name));
   const next = { ...current, ...change };
+  assertPublicationStands(next, change, made.at);
   const edit: StoredEdit = {
     version,
     editedBy: made.by.email,
@@ -267,6 +277,7 @@ export function nextVersion(current: StoredMarathon, change: MarathonChange, mad
     form: next.form,
     state: lifeStateOf(next),
     stateReason: stateReasonOf(next),
+    publishAt: next.publishAt,
   };
   const isMoved = overAt(next) !== overAt(current) || change.marathonStartDate !== undefined;
   const moved = { ...(isMoved && { raceDayChangedAt: editedAt }), ...changeOfMoves(current, change, editedAt) };

@@ -82,6 +82,6 @@ export function versionOf({ version, versionAt, createdAt }: StoredMarathon): Pi
 }
 
 /** The version, and whether somebody relies on the event. */
-export function revisionOf(marathon: StoredMarathon): Pick<Marathon, "version" | "versionAt" | "relied"> {
+export function versionFactsOf(marathon: StoredMarathon): Pick<Marathon, "version" | "versionAt" | "relied"> {
   return { ...versionOf(marathon), relied: isReliedOn(marathon) };
 }

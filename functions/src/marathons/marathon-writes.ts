@@ -13,6 +13,7 @@ export type MarathonDraft = Omit<
   | "fieldVersions"
   | "handedOver"
   | "team"
+  | "publishAt"
   | "postponedAt"
   | "postponeReason"
   | "dateToBeAnnounced"

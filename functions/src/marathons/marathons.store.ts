@@ -1,8 +1,8 @@
 import { FieldPath, FieldValue, Timestamp } from "firebase-admin/firestore";
-import type { DocumentSnapshot, Firestore, Query, UpdateData } from "firebase-admin/firestore";
+import type { Firestore, Query, UpdateData } from "firebase-admin/firestore";
 import { unsubscribeStore } from "../announcements/unsubscribes.store.ts";
 import { AppError } from "../platform/app-error.ts";
-import { parsed, parsedOr, wellFormed } from "../platform/documents.ts";
+import { wellFormed } from "../platform/documents.ts";
 import { CHANGED_AT_ONCE, findAll, pagesOf } from "../platform/queries.ts";
 import { createOnce } from "../platform/creation.ts";
 import { references } from "../platform/database.ts";
@@ -10,11 +10,13 @@ import { revisionOf, retryOnConflict } from "../platform/compare-and-set.ts";
 import type { CreationKey } from "../platform/creation.ts";
 import type { MemberRole } from "../contract/index.ts";
 import type { StoredForm } from "../forms/stored-form.ts";
+import { afterPublication } from "./due-publication.ts";
+import { eventOrTombstone, eventsOf, marathonFrom, readForChange } from "./event-documents.store.ts";
+import type { ReadEvent } from "./event-documents.store.ts";
 import { memberIdOf } from "./event-team.ts";
 import { additionsFrom } from "./event-quotas.store.ts";
 import type { MarathonDraft, MarathonWrite, Removal } from "./marathon-writes.ts";
 import type { StoredEdit } from "./stored-edit.ts";
-import { storedMarathonSchema, tombstoneSchema } from "./stored-marathon.ts";
 import type { StoredMarathon, Tombstone } from "./stored-marathon.ts";
 
 /** Every query of this store, so that a test can compare them with firestore.indexes.json. */
@@ -23,36 +25,13 @@ export const marathonQueries = (db: Firestore) => ({
     references(db).marathons.where("changedAt", ">=", Timestamp.fromDate(since)).orderBy("changedAt"),
   byOrganizer: (organiserUid: string, most: number): Query =>
     references(db).marathons.where("organiserUid", "==", organiserUid).orderBy("createdAt", "desc").limit(most),
+  /** Drafts that are published at that local time (`YYYY-MM-DDTHH:MM`) or before, in whatever zone. */
+  publishedUntil: (time: string, most: number): Query =>
+    references(db).marathons.where("publishAt", "<=", time).orderBy("publishAt").limit(most),
   racedBefore: (day: string): Query => references(db).marathons.where("marathonStartDate", "<", day),
   withWaitlist: (most: number): Query => references(db).marathons.where("places.waiting", ">", 0).limit(most),
   anyRegistration: (id: string): Query => references(db).registrations(id).limit(1),
 });
-
-/** Throws BrokenDocument. */
-function eventOrTombstone(snapshot: DocumentSnapshot): StoredMarathon | Tombstone {
-  const isTombstone = snapshot.get("deletedAt") !== undefined;
-  return { ...parsed(isTombstone ? tombstoneSchema : storedMarathonSchema, snapshot), id: snapshot.id };
-}
-
-/** Null when there is no such event, or it was deleted. Throws BrokenDocument. */
-function eventFrom(snapshot: DocumentSnapshot): StoredMarathon | null {
-  if (!snapshot.exists || snapshot.get("deletedAt") !== undefined) return null;
-  return { ...parsed(storedMarathonSchema, snapshot), id: snapshot.id };
-}
-
-/**
- * Null when there is no such event, or it was deleted. A broken event is logged and throws `unavailable`, so that
- * clients try again: nothing about it is decided or written until somebody repairs it (decision 0063).
- */
-export function marathonFrom(snapshot: DocumentSnapshot): StoredMarathon | null {
-  return parsedOr(snapshot, eventFrom, (cause) => {
-    throw new AppError("unavailable", { cause });
-  });
-}
-
-function eventsOf(snapshots: DocumentSnapshot[]): StoredMarathon[] {
-  return wellFormed(snapshots, eventFrom).filter((marathon) => marathon !== null);
-}
 
 /** What a copy of an event gets besides its own document: the form, and the members of the team with their roles. */
 export type Copied = { form: StoredForm | null; members: readonly CopiedMember[] };
@@ -73,6 +52,7 @@ export function marathonStore(db: Firestore) {
     changes,
     imports,
     importPieces,
+    importedRows,
     announcements,
     activity,
     invitations,
@@ -83,13 +63,11 @@ export function marathonStore(db: Firestore) {
   const queries = marathonQueries(db);
 
   /**
-   * Writes the change, its versions and its form in one commit, which fails if somebody has written the event since
-   * that snapshot.
+   * Writes the publication that is due, the change, its versions and its form in one commit, which fails if somebody has
+   * written the event since that snapshot.
    */
-  async function commitWrite(
-    snapshot: DocumentSnapshot,
-    { change, edits: versions, form, news = null }: MarathonWrite,
-  ): Promise<void> {
+  async function commitWrite({ snapshot, publication }: ReadEvent, write: MarathonWrite): Promise<void> {
+    const { change, edits: versions, form, news = null } = afterPublication(publication, write);
     const update: UpdateData<object> = { ...change, changedAt: FieldValue.serverTimestamp() };
     const batch = db.batch().update(snapshot.ref, update, { lastUpdateTime: revisionOf(snapshot) });
     const known = edits(snapshot.id);
@@ -143,6 +121,13 @@ export function marathonStore(db: Firestore) {
       return eventsOf((await queries.racedBefore(day).get()).docs);
     },
 
+    /** Ids of drafts that are published at that local time or before, in whatever zone, `size` at a time. */
+    async *pagesPublishedUntil(time: string, size: number, deadline: number): AsyncGenerator<string[]> {
+      for await (const page of pagesOf((most) => queries.publishedUntil(time, most), size, deadline)) {
+        yield page.map(({ id }) => id);
+      }
+    },
+
     /** Events with a waiting list, `size` at a time. */
     async *pagesWithWaitlist(size: number, deadline: number): AsyncGenerator<StoredMarathon[]> {
       for await (const page of pagesOf(queries.withWaitlist, size, deadline)) yield eventsOf(page);
@@ -194,10 +179,20 @@ export function marathonStore(db: Firestore) {
       decide: (current: StoredMarathon | null) => MarathonWrite | null | Promise<MarathonWrite | null>,
     ): Promise<boolean> {
       return retryOnConflict(deadline, async () => {
-        const snapshot = await marathon(id).get();
-        const write = await decide(marathonFrom(snapshot));
+        const read = await readForChange(db, await marathon(id).get());
+        const write = await decide(read.event);
         if (write === null) return false;
-        await commitWrite(snapshot, write);
+        await commitWrite(read, write);
+        return true;
+      });
+    },
+
+    /** Makes the publication of the event last if it is due. Returns whether it was. */
+    async publishIfDue(id: string, deadline: number): Promise<boolean> {
+      return retryOnConflict(deadline, async () => {
+        const read = await readForChange(db, await marathon(id).get());
+        if (read.publication === null) return false;
+        await commitWrite(read, { change: {}, edits: [] });
         return true;
       });
     },
@@ -214,9 +209,10 @@ export function marathonStore(db: Firestore) {
     ): Promise<Removal> {
       return retryOnConflict(deadline, async () => {
         const [snapshot, registration] = await Promise.all([marathon(id).get(), queries.anyRegistration(id).get()]);
-        const removal = decide(marathonFrom(snapshot), !registration.empty);
+        const read = await readForChange(db, snapshot);
+        const removal = decide(read.event, !registration.empty);
         if (removal.outcome === "cancelled") {
-          if (removal.write !== null) await commitWrite(snapshot, removal.write);
+          if (removal.write !== null) await commitWrite(read, removal.write);
           return removal;
         }
         const now = FieldValue.serverTimestamp();
@@ -238,6 +234,7 @@ export function marathonStore(db: Firestore) {
         changes(id),
         imports(id),
         importPieces(id),
+        importedRows(id),
         announcements(id),
         activity(id),
         invitations(id),

@@ -22,7 +22,7 @@ import { withOneMore } from "./event-quota.ts";
 import { present, viewerFor } from "./marathon-access.ts";
 import type { MarathonParts } from "./marathon-parts.ts";
 import { firstVersion } from "./marathon-versions.ts";
-import { cancellationOf, revisionOf, toListed, toRaces } from "./marathon-views.ts";
+import { cancellationOf, versionFactsOf, toListed, toRaces } from "./marathon-views.ts";
 import type { MarathonDraft } from "./marathon-writes.ts";
 import type { Copied } from "./marathons.store.ts";
 import type { StoredMarathon } from "./stored-marathon.ts";
@@ -53,7 +53,7 @@ export async function getMarathon(
     races: toRaces(marathon),
     form: formFor(form, marathon.places.picked, may(marathon, caller, "answers")),
     ageGroups: marathon.ageGroups,
-    ...revisionOf(marathon),
+    ...versionFactsOf(marathon),
     ...cancellationOf(marathon),
   };
   if (caller === null || !seesParticipants(viewer)) return listed;
@@ -109,7 +109,7 @@ export async function listMyMarathons(
       ...toListed(marathon, "owner"),
       id: marathon.id,
       startDate: marathon.marathonStartDate,
-      ...revisionOf(marathon),
+      ...versionFactsOf(marathon),
       ...cancellationOf(marathon),
     })),
     await Promise.all(

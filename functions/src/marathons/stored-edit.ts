@@ -15,6 +15,7 @@ export const storedEditSchema = z.object({
   form: z._default(marathonEditSchema.shape.form, null),
   state: z._default(marathonEditSchema.shape.state, null),
   stateReason: z._default(marathonEditSchema.shape.stateReason, null),
+  publishAt: z._default(marathonEditSchema.shape.publishAt, null),
   editedAt: instant,
   /** Who made this version. Never sent to clients. */
   editedByUid: z.string(),

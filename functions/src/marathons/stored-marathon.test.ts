@@ -45,6 +45,7 @@ describe("an event that the first version of the server stored", () => {
       versionAt: null,
       fieldVersions: {},
       stage: "published",
+      publishAt: null,
       postponedAt: null,
       postponeReason: null,
       dateToBeAnnounced: false,

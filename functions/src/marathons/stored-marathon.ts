@@ -3,6 +3,7 @@ import {
   OFFER_HOURS_DEFAULT,
   cutOffDaysSchema,
   isEventDate,
+  isWallTime,
   memberRoles,
   offerHoursSchema,
   timeZoneName,
@@ -96,6 +97,11 @@ export const storedMarathonSchema = z.object({
    * the state. Absent in documents from before there were states.
    */
   stage: z._default(z.enum(["draft", "published", "postponed"]), "published"),
+  /**
+   * When the draft is published by itself, as local time in its zone. From then on, whoever reads the event reads it as
+   * published (`asOfInstant`), whatever `stage` says. Absent until a time is set, and null once published.
+   */
+  publishAt: z._default(z.nullable(z.string().check(z.refine(isWallTime))), null),
   /** When the event was last postponed. Kept when it is published again. */
   postponedAt: z._default(z.nullable(instant), null),
   /** The reason that the page of the postponed event shows. */

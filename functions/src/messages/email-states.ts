@@ -8,7 +8,7 @@ export const statesOf: Readonly<Record<EmailState, readonly DeliveryState[]>> = 
   sent: ["SUCCESS"],
   failed: ["ERROR"],
   uncertain: ["UNCERTAIN"],
-  withheld: ["WITHHELD"],
+  withheld: ["WITHHELD", "UNCONFIRMED"],
   superseded: ["SUPERSEDED"],
 };
 

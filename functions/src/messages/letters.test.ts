@@ -161,6 +161,19 @@ describe("a letter", () => {
     expect(textOf(letterOf(sampleMessage("event-changed"), sampleEvent))).not.toContain("postponed");
   });
 
+  it("about a change of the team says what the reader may do now, and nothing of what the event has become", () => {
+    const hidden = { ...sampleEvent, title: "Secret run", location: "Secret harbor" };
+    const of = (kind: MessageKind) => textOf(letterOf(sampleMessage(kind), hidden));
+    expect(of("role-changed")).toContain("You’re an organizer on the team of Vancouver Harbor Run now.");
+    expect(of("role-changed")).toContain("invite, change and remove everyone but the owner");
+    expect(of("member-removed")).toContain("where you were a desk member");
+    expect(of("member-joined")).toContain("ana@example.com joined the team of Vancouver Harbor Run");
+    expect(of("member-left")).toContain("where they were a timekeeper");
+    for (const kind of ["role-changed", "member-removed", "member-joined", "member-left"] as const)
+      expect(of(kind)).not.toContain("Secret");
+    expect(letterOf(sampleMessage("member-removed"), hidden).action).toBe(null);
+  });
+
   it("isolates names that are written from right to left, and only those", () => {
     const of = (name: string) =>
       letterOf(sampleMessage("registered", { entryId: "other-1", data: { name } }), sampleEvent).subject;

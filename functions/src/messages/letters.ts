@@ -5,6 +5,7 @@ import { cancelled, changed, givenAway, moved, received, registered, removed } f
 import { announcement, eventCancelled, eventChanged, postponed, waiver } from "./kinds/event-letters.ts";
 import { letterContextOf } from "./kinds/letter-context.ts";
 import type { LetterContext } from "./kinds/letter-context.ts";
+import { memberJoined, memberLeft, memberRemoved, roleChanged } from "./kinds/member-letters.ts";
 import { eventFull, invited, mailFailed, owner, question, waitlistEmpty } from "./kinds/team-letters.ts";
 import { lapsed, offered, waiting } from "./kinds/waiting-letters.ts";
 import type { StoredMessage } from "./stored-message.ts";
@@ -28,6 +29,10 @@ const letters: Record<MessageKind, MakeLetter> = {
   "account-deleted": accountDeleted,
   invited,
   owner,
+  "member-joined": memberJoined,
+  "member-left": memberLeft,
+  "member-removed": memberRemoved,
+  "role-changed": roleChanged,
   "event-full": eventFull,
   "waitlist-empty": waitlistEmpty,
   "mail-failed": mailFailed,

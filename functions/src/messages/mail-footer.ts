@@ -47,6 +47,10 @@ const readers: Record<MessageKind, "runner" | "team"> = {
   "account-deleted": "runner",
   invited: "team",
   owner: "team",
+  "member-joined": "team",
+  "member-left": "team",
+  "member-removed": "team",
+  "role-changed": "team",
   "event-full": "team",
   "waitlist-empty": "team",
   "mail-failed": "team",
@@ -57,6 +61,7 @@ function reasonOf(context: LetterContext): string {
   const { message, title, isOwn, name } = context;
   if (message.kind === "account-deleted") return "You get this email because you deleted your account.";
   if (message.kind === "invited") return "You get this email because someone on the event’s team entered your address.";
+  if (message.kind === "member-removed") return "You get this email because you were on the event’s team.";
   if (isForTeam(context)) return `You get this email because you’re on the team of ${title}.`;
   if (message.kind === "announcement") return `The organizer of ${title} sends this email to its runners through RUN.`;
   if (message.uid === "") return `You get this email because the organizer of ${title} entered you with this address.`;

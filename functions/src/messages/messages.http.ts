@@ -7,8 +7,8 @@ type MessageEndpoints = "listMyMessages" | "readMyMessage" | "readAllMyMessages"
 
 export function messageHandlers(parts: MyMessageParts): Pick<Handlers, MessageEndpoints> {
   return {
-    listMyMessages: ({ params, query, caller }) =>
-      listMyMessages(parts, { ...params, caller, cursor: query.cursor ?? null }),
+    listMyMessages: ({ params, query, caller, deadline }) =>
+      listMyMessages(parts, { ...params, caller, cursor: query.cursor ?? null, deadline }),
     readMyMessage: async ({ params, caller }) => modified(await readMyMessage(parts, { ...params, caller })),
     readAllMyMessages: async ({ params, caller, deadline }) =>
       modified(await readAllMyMessages(parts, { ...params, caller, deadline })),

@@ -7,7 +7,14 @@ import { references } from "../platform/database.ts";
 import { parsed, wellFormed, wellFormedOrNull, wellFormedPage } from "../platform/documents.ts";
 import type { Page } from "../platform/documents.ts";
 import { changeAll, deleteAll, findAll } from "../platform/queries.ts";
-import { NEW_DELIVERY, messageData, openStates, storedMessageSchema, toDocument } from "./stored-message.ts";
+import {
+  NEW_DELIVERY,
+  isResendable,
+  messageData,
+  openStates,
+  storedMessageSchema,
+  toDocument,
+} from "./stored-message.ts";
 import type { Delivery, DeliveryState, StoredMessage } from "./stored-message.ts";
 
 /** A message's position among those of one account. */
@@ -42,6 +49,19 @@ export const messageQueries = (db: Firestore) => ({
     references(db)
       .mail.where("recipient", "==", recipient)
       .where("delivery.state", "in", openStates)
+      .orderBy("at")
+      .orderBy("order")
+      .limit(most),
+  heldDue: (now: Date, most: number): Query =>
+    references(db)
+      .mail.where("delivery.state", "==", "UNCONFIRMED")
+      .where("delivery.retryAt", "<=", now)
+      .orderBy("delivery.retryAt")
+      .limit(most),
+  heldOf: (uid: string, most: number): Query =>
+    references(db)
+      .mail.where("recipient", "==", uid)
+      .where("delivery.state", "==", "UNCONFIRMED")
       .orderBy("at")
       .orderBy("order")
       .limit(most),
@@ -83,11 +103,12 @@ function positionOf(snapshot: DocumentSnapshot): MessagePosition | null {
   return at instanceof Timestamp && typeof order === "number" ? { at: at.toDate(), order, id: snapshot.id } : null;
 }
 
-/** An announcement that did not arrive may be sent again, so it keeps its address. */
-const isForgotten = ({ uid, announcementId }: StoredMessage, { state }: Delivery) =>
-  uid === "" &&
-  !openStates.some((open) => open === state) &&
-  !(announcementId !== undefined && (state === "ERROR" || state === "UNCERTAIN"));
+/** An announcement or an invitation that did not arrive may be sent again, so it keeps its address. */
+function isForgotten({ uid, kind, announcementId }: StoredMessage, { state }: Delivery): boolean {
+  if (uid !== "" || openStates.some((open) => open === state)) return false;
+  if (announcementId !== undefined) return state !== "ERROR" && state !== "UNCERTAIN";
+  return !(kind === "invited" && isResendable(state));
+}
 
 export type MessageStore = ReturnType<typeof messageStore>;
 
@@ -100,6 +121,16 @@ export function messageStore(db: Firestore) {
     /** Adds a message that comes with no other change. A message with this id stays as it is. */
     async add(message: StoredMessage): Promise<void> {
       await createIfAbsent(mail.doc(message.id), toDocument(message));
+    },
+
+    /** Those of the messages that exist. */
+    async findAll(ids: readonly string[]): Promise<VersionedMessage[]> {
+      if (ids.length === 0) return [];
+      const found = await db.getAll(...ids.map((id) => mail.doc(id)));
+      return wellFormed(
+        found.filter(({ exists }) => exists),
+        versionedFrom,
+      );
     },
 
     /** A page of the messages that were never sent, by id, beginning after the id `after`. */
@@ -127,6 +158,28 @@ export function messageStore(db: Firestore) {
     /** The messages to one person that are still to be sent, the oldest first. */
     openOf(recipient: string, most: number): Promise<VersionedMessage[]> {
       return findVersioned(queries.openOf(recipient, most));
+    },
+
+    /** Emails that wait for an address to be confirmed, and whose account is to be looked at again. */
+    heldDue(now: Date, most: number): Promise<VersionedMessage[]> {
+      return findVersioned(queries.heldDue(now, most));
+    },
+
+    /** How many emails wait for the account to confirm its address, at most `UNREAD_MAX`. */
+    async countHeld(uid: string): Promise<number> {
+      return (await queries.heldOf(uid, UNREAD_MAX).count().get()).data().count;
+    },
+
+    /** Queues the emails that waited for the account to confirm its address, the oldest first. Returns whether any did. */
+    release(uid: string, now: Date, deadline: number): Promise<boolean> {
+      return changeAll(
+        (most) => queries.heldOf(uid, most),
+        deadline,
+        (batch, document) => {
+          const delivery = { ...NEW_DELIVERY, retriedAt: now, heldAt: document.get("delivery.heldAt") as unknown };
+          batch.update(document.ref, { delivery }, { lastUpdateTime: document.updateTime });
+        },
+      );
     },
 
     /** How many emails since then count toward the limit. */

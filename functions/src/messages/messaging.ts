@@ -4,6 +4,7 @@ import type { StoredMarathon } from "../marathons/stored-marathon.ts";
 import type { Accounts } from "../platform/accounts.ts";
 import { fanOut } from "./fan-out.ts";
 import type { FanOutParts } from "./fan-out.ts";
+import { releaseConfirmed } from "./held-emails.ts";
 import type { MessageStore } from "./messages.store.ts";
 import type { SendMail } from "./outgoing-mail.ts";
 import { sendDue } from "./sender.ts";
@@ -36,6 +37,7 @@ export async function deliverMessages(parts: MessagingParts, deadline: number): 
   await fanOut(parts, deadline).catch(noteFailure);
   const { send } = parts;
   const factsOf = factsReader(parts);
+  if (send !== null) await releaseConfirmed(parts, deadline).catch(noteFailure);
   const work = send === null ? 0 : sendDue({ ...parts, send, factsOf, chance: Math.random }, deadline);
   const sent = await Promise.resolve(work).catch(noteFailure);
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} failures`);

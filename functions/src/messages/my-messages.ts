@@ -1,6 +1,7 @@
 import type { FindAnnouncement } from "../announcements/announcement-facts.ts";
 import { MESSAGE_PAGE_SIZE } from "../contract/index.ts";
 import type { Letter, Message, MessagePage } from "../contract/index.ts";
+import { isHiddenFrom } from "../marathons/marathon-access.ts";
 import type { StoredMarathon } from "../marathons/stored-marathon.ts";
 import { AppError } from "../platform/app-error.ts";
 import { assertSelf } from "../platform/caller.ts";
@@ -12,34 +13,65 @@ import type { MessagePosition, MessageStore } from "./messages.store.ts";
 import type { StoredMessage } from "./stored-message.ts";
 
 export type MyMessageParts = {
-  messages: Pick<MessageStore, "list" | "countUnread" | "markRead" | "markAllRead">;
+  messages: Pick<MessageStore, "list" | "countUnread" | "countHeld" | "release" | "markRead" | "markAllRead">;
   marathons: { findById: (id: string) => Promise<StoredMarathon | null> };
   findAnnouncement: FindAnnouncement;
   letterOf: (message: StoredMessage, event: StoredMarathon | null) => Letter;
   sendsEmail: boolean;
+  /** Milliseconds since 1970. */
+  clock: () => number;
 };
 
 /** A page of what RUN has told the caller. Throws `forbidden` for another's messages. */
 export async function listMyMessages(
   parts: MyMessageParts,
-  { userId, caller, cursor }: { userId: string; caller: Caller; cursor: string | null },
+  request: { userId: string; caller: Caller; cursor: string | null; deadline: number },
 ): Promise<MessagePage> {
+  const { userId, caller, cursor } = request;
   assertSelf(userId, caller);
   const after = cursor === null ? null : readPosition(cursor);
-  const [{ items, next }, unread] = await Promise.all([
-    parts.messages.list(userId, after, MESSAGE_PAGE_SIZE),
+  const [{ items, next }, unread, unconfirmed] = await Promise.all([
+    listReleased(parts, request, after),
     parts.messages.countUnread(userId),
+    // Who has confirmed an address has none, so most calls do not ask.
+    caller.emailVerified ? 0 : parts.messages.countHeld(userId),
   ]);
   const ids = [...new Set(items.map(({ marathonId }) => marathonId))].filter((id) => id !== "");
-  const events = new Map(await Promise.all(ids.map(async (id) => [id, await parts.marathons.findById(id)] as const)));
+  const findShown = async (id: string) => {
+    const event = await parts.marathons.findById(id);
+    // Who has left the team must not learn what became of a draft.
+    return event === null || isHiddenFrom(event, caller) ? null : event;
+  };
+  const events = new Map(await Promise.all(ids.map(async (id) => [id, await findShown(id)] as const)));
   return {
     messages: await Promise.all(
       items.map((message) => toMessage(parts, message, events.get(message.marathonId) ?? null)),
     ),
     nextCursor: cursorAfter(next === null ? null : `${next.at.getTime()} ${next.order} ${next.id}`),
     unread,
+    unconfirmed,
     sendsEmail: parts.sendsEmail,
   };
+}
+
+/**
+ * A page of messages. If the caller has confirmed their address while emails were held back for it, those are queued
+ * now (decision 0143).
+ */
+async function listReleased(
+  { messages, clock }: MyMessageParts,
+  { userId, caller, deadline }: { userId: string; caller: Caller; deadline: number },
+  after: MessagePosition | null,
+): ReturnType<MessageStore["list"]> {
+  const page = await messages.list(userId, after, MESSAGE_PAGE_SIZE);
+  if (!caller.emailVerified || !page.items.some(({ delivery }) => delivery.state === "UNCONFIRMED")) return page;
+  try {
+    await messages.release(userId, new Date(clock()), deadline);
+  } catch {
+    // The messages are shown even if this fails: the next call or the sender tries again.
+    return page;
+  }
+  return messages.list(userId, after, MESSAGE_PAGE_SIZE);
 }
 
 async function toMessage(

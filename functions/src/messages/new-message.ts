@@ -39,21 +39,33 @@ export function announcementMessageId(marathonId: string, announcementId: string
   });
 }
 
+/** The id of a message, from what causes it. */
+function messageId(
+  kind: MessageKind,
+  { marathonId, entryId, occasion }: Pick<MessageCause, "marathonId" | "entryId" | "occasion">,
+) {
+  return newDocumentId({ scope: `mail/${kind}`, caller: marathonId, key: JSON.stringify([entryId, occasion]) });
+}
+
+/** The id of the email with the link of an invitation to a team. */
+export function invitationMessageId(marathonId: string, invitationId: string): string {
+  return messageId("invited", { marathonId, entryId: "", occasion: invitationId });
+}
+
 /**
  * The message of a cause. Its id is derived from the cause, so that a repeated cause makes no second message. Null if
  * there is nobody to tell: no account and no address.
  */
 export function newMessage({ occasion, data, ...cause }: MessageCause): StoredMessage | null {
-  const { kind, marathonId, entryId, uid, to, at } = cause;
+  const { kind, marathonId, uid, to, at } = cause;
   if (uid === "" && to === "") return null;
   const recipient = uid === "" ? recipientOf(to) : uid;
-  const key = JSON.stringify([entryId, occasion]);
   return {
     ...cause,
     to: uid === "" ? to : "",
     id:
       cause.announcementId === undefined
-        ? newDocumentId({ scope: `mail/${kind}`, caller: marathonId, key })
+        ? messageId(kind, { ...cause, occasion })
         : announcementMessageId(marathonId, cause.announcementId, recipient),
     recipient,
     day: at.toISOString().slice(0, 10),

@@ -20,7 +20,7 @@ describe("the sender", () => {
     sender.mail.add(mailTo("u", 20, NOON + 20, "announcement"));
     await sender.run({ factsOf });
     expect(sender.states().filter((state) => state === "SUCCESS")).toHaveLength(10);
-    expect(sender.states().filter((state) => state === "WITHHELD")).toHaveLength(3);
+    expect(sender.states().filter((state) => state === "UNCONFIRMED")).toHaveLength(3);
     sender.now += 25 * HOUR;
     sender.mail.add(mailTo("u", 30, sender.now));
     await sender.run();

@@ -4,7 +4,7 @@ import type { MessageKind } from "../contract/index.ts";
 import { mailTo } from "../../test/support/stored-mail.ts";
 import { HOUR, MINUTE, NOON, TestSender, factsOf, mailOf } from "../../test/support/test-sender.ts";
 import type { StoredAnnouncement } from "../announcements/stored-announcement.ts";
-import { LEASE_MS, forgetMessages, retryDelay } from "./sender.ts";
+import { LEASE_MS, forgetMessages, resendDelay } from "./sender.ts";
 import type { SenderParts } from "./sender.ts";
 import type { StoredMessage } from "./stored-message.ts";
 
@@ -153,10 +153,10 @@ describe("the sender", () => {
 const isOpen = ({ delivery }: StoredMessage) => ["PENDING", "PROCESSING", "RETRY"].includes(delivery.state);
 
 it("the time until the next attempt doubles up to an hour, and varies", () => {
-  expect([1, 2, 3, 8, 20].map((attempts) => retryDelay(attempts, 0.5))).toEqual(
+  expect([1, 2, 3, 8, 20].map((attempts) => resendDelay(attempts, 0.5))).toEqual(
     [0.5, 1, 2, 60, 60].map((minutes) => minutes * MINUTE),
   );
-  expect([retryDelay(1, 0), retryDelay(1, 1)]).toEqual([15_000, 45_000]);
+  expect([resendDelay(1, 0), resendDelay(1, 1)]).toEqual([15_000, 45_000]);
 });
 
 it("messages are deleted after thirty days", async () => {

@@ -5,9 +5,10 @@ import type { VersionedMessage, MessageStore } from "./messages.store.ts";
 import { newMessage, recipientOf } from "./new-message.ts";
 import type { OutgoingMail, SendMail } from "./outgoing-mail.ts";
 import { withAnnouncementText } from "./announcement-text.ts";
+import { isNeedless, nextLook } from "./held-emails.ts";
 import { isStillTrue } from "./still-true.ts";
 import type { MessageFacts } from "./still-true.ts";
-import { essentialKinds } from "./stored-message.ts";
+import { NOT_VOUCHED_FOR, essentialKinds } from "./stored-message.ts";
 import type { Delivery, StoredMessage } from "./stored-message.ts";
 
 const HOUR_MS = 3_600_000;
@@ -112,7 +113,10 @@ type Attempt = { delivery: Delivery; isUnreachable: boolean };
 
 async function attempt(parts: SenderParts, { message }: VersionedMessage): Promise<Attempt> {
   const now = parts.clock();
-  const ended = (state: Delivery["state"], why: Partial<Pick<Delivery, "error" | "countedToward">> = {}): Attempt => ({
+  const ended = (
+    state: Delivery["state"],
+    why: Partial<Pick<Delivery, "error" | "countedToward" | "heldAt" | "retryAt">> = {},
+  ): Attempt => ({
     delivery: { ...message.delivery, state, leaseExpireTime: null, endTime: new Date(now), error: null, ...why },
     isUnreachable: false,
   });
@@ -123,25 +127,33 @@ async function attempt(parts: SenderParts, { message }: VersionedMessage): Promi
   if (message.uid !== "" && (account === null || account.email === "")) return ended("SUPERSEDED");
   const facts = await parts.factsOf(message);
   if (!isStillTrue(message, facts, now)) return ended("SUPERSEDED");
+  if (isNeedless(message, facts, now)) return ended("WITHHELD");
   const failed = async (error: string) => {
     await tellOwner(parts, message, facts, now);
     return ended("ERROR", { error });
   };
   const since = message.delivery.retriedAt ?? message.at;
   if (now - since.getTime() > DAY_MS) return failed(message.delivery.error ?? "not sent in time");
-  if (!isVouchedFor(message, facts)) return ended("WITHHELD", { error: "organizer not confirmed" });
+  if (!isVouchedFor(message, facts)) return ended("WITHHELD", { error: NOT_VOUCHED_FOR });
   const isConfirmed = account?.emailVerified === true;
-  if (message.kind === "announcement" && account !== null && !isConfirmed) return ended("WITHHELD");
+  const held = (): Attempt => {
+    const heldAt = message.delivery.heldAt ?? new Date(now);
+    return ended("UNCONFIRMED", { heldAt, retryAt: nextLook(heldAt, now) });
+  };
+  if (message.kind === "announcement" && account !== null && !isConfirmed) return held();
   const to = { name: account?.name ?? message.data.name, address: account?.email ?? message.to };
   const limit = limitOf(message, isConfirmed ? null : to.address);
-  if (limit !== null && (await isReached(parts, limit, now))) return ended("WITHHELD");
+  if (limit !== null && (await isReached(parts, limit, now))) {
+    // Somebody without an account can confirm no address, and who has confirmed theirs has reached another limit.
+    return account === null || isConfirmed || message.kind === "mail-failed" ? ended("WITHHELD") : held();
+  }
   const outcome = await parts.send(await parts.compose(withAnnouncementText(message, facts.announcement), facts, to));
   if (outcome.outcome === "sent") return ended("SUCCESS", { countedToward: limit?.name ?? null });
   log.emailNotSent(message.kind, outcome);
   if (outcome.outcome === "refused") return failed(outcome.code);
   const mayHaveArrived = message.delivery.mayHaveArrived || outcome.outcome === "uncertain";
   if (mayHaveArrived && message.kind === "announcement") return ended("UNCERTAIN", { error: outcome.code });
-  const retryAt = new Date(now + retryDelay(message.delivery.attempts, parts.chance()));
+  const retryAt = new Date(now + resendDelay(message.delivery.attempts, parts.chance()));
   return {
     delivery: {
       ...message.delivery,
@@ -209,7 +221,7 @@ async function isReached({ messages }: SenderParts, { name, most }: Limit, now: 
 }
 
 /** Doubles from half a minute to an hour, and varies by half, so that a server that recovers is not flooded. */
-export function retryDelay(attempts: number, chance: number): number {
+export function resendDelay(attempts: number, chance: number): number {
   return Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempts - 1)) * (0.5 + chance);
 }
 

@@ -6,6 +6,7 @@ export const sitePaths = {
   overview: (id: string) => `/dashboard/my-marathons/${id}`,
   waitingList: (id: string) => `/dashboard/my-marathons/${id}/waiting-list`,
   entries: (id: string) => `/dashboard/my-marathons/${id}/entries`,
+  team: (id: string) => `/dashboard/my-marathons/${id}/team`,
   entryClaim: (marathonId: string, entryId: string) => `/entry-claims/${marathonId}/${entryId}`,
   teamInvitation: (code: string) => `/team-invitations/${code}`,
 };

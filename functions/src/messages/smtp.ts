@@ -39,7 +39,7 @@ export function mailServer({ url, from, perSecond }: { url: string; from: string
         await transport.sendMail({ envelope: message.getEnvelope(), raw: readable(content, handedOver) });
         return { outcome: "sent" };
       } catch (error) {
-        return outcomeOf(error, handedOver.isComplete);
+        return sendOutcomeOf(error, handedOver.isComplete);
       }
     },
     close: () => transport.close(),
@@ -81,7 +81,7 @@ type SmtpFailure = { code?: unknown; command?: unknown; responseCode?: unknown }
 const isAboutSender = ({ code, command, responseCode }: SmtpFailure) =>
   code === "EAUTH" || command === "MAIL FROM" || responseCode === 421;
 
-export function outcomeOf(error: unknown, isComplete: boolean): SendOutcome {
+export function sendOutcomeOf(error: unknown, isComplete: boolean): SendOutcome {
   const failure = (error ?? {}) as SmtpFailure;
   const status = typeof failure.responseCode === "number" ? failure.responseCode : null;
   const code = String(status ?? (typeof failure.code === "string" ? failure.code : "failed"));

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { namedRace } from "../contract/index.ts";
-import type { MessageKind } from "../contract/index.ts";
+import type { MemberRole, MessageKind } from "../contract/index.ts";
 import { NOON, event, registration } from "../../test/support/stored-event.ts";
 import { mailTo } from "../../test/support/stored-mail.ts";
 import type { StoredAnnouncement } from "../announcements/stored-announcement.ts";
+import { memberIdOf } from "../marathons/event-team.ts";
 import type { StoredMarathon } from "../marathons/stored-marathon.ts";
 import type { StoredWaitlistEntry } from "../places/stored-waitlist-entry.ts";
 import type { AnnouncementFacts } from "./announcement-text.ts";
@@ -34,6 +35,10 @@ const inWaves: StoredMarathon = {
     },
   ],
 };
+const withAnna = (role: MemberRole): StoredMarathon => ({
+  ...running,
+  team: { [memberIdOf(running.id, "anna")]: { role, grant: "g" } },
+});
 
 describe("a message", () => {
   it.each<[MessageKind, boolean, Partial<MessageFacts>, Partial<MessageData>]>([
@@ -86,6 +91,16 @@ describe("a message", () => {
     ["invited", true, { isInvited: true }, {}],
     ["invited", false, { isInvited: true, event: canceled }, {}],
     ["invited", false, { isInvited: false }, {}],
+    ["role-changed", true, { event: withAnna("desk") }, { role: "desk" }],
+    ["role-changed", false, { event: withAnna("reader") }, { role: "desk" }],
+    ["role-changed", false, {}, { role: "desk" }],
+    ["role-changed", false, { event: null }, { role: "desk" }],
+    ["member-removed", true, {}, { fromRole: "desk" }],
+    ["member-removed", false, { event: withAnna("desk") }, { fromRole: "desk" }],
+    ["member-joined", true, { event: { ...running, organiserUid: "anna" } }, { role: "desk" }],
+    ["member-joined", false, {}, { role: "desk" }],
+    ["member-left", true, { event: { ...running, organiserUid: "anna" } }, {}],
+    ["member-left", false, {}, {}],
     ["cancelled", true, { registration: null }, {}],
     ["event-cancelled", true, { event: canceled, registration: anna }, {}],
   ])("of the kind %s is %s with %o", (kind, expected, facts, data) => {

@@ -1,3 +1,4 @@
+import { roleOf } from "../marathons/event-team.ts";
 import type { StoredMarathon } from "../marathons/stored-marathon.ts";
 import { heldUntil } from "../places/end-of-hold.ts";
 import { startOf } from "../places/race-rules.ts";
@@ -22,7 +23,7 @@ export type MessageFacts = {
  * person what has happened since.
  */
 export function isStillTrue(
-  { kind, at, data, announcementId }: StoredMessage,
+  { kind, at, data, announcementId, uid }: StoredMessage,
   { event, registration, entry, isInvited, announcement }: MessageFacts,
   now: number,
 ): boolean {
@@ -52,6 +53,13 @@ export function isStillTrue(
       return event !== null && (announcementId === undefined || isAnnounced(announcement));
     case "invited":
       return isRunning && isInvited;
+    case "role-changed":
+    case "member-removed":
+      // Null for who is no longer in the team, which is what the message of a removal says.
+      return event !== null && roleOf(event, { uid }) === data.role;
+    case "member-joined":
+    case "member-left":
+      return event !== null && event.organiserUid === uid;
     case "event-full":
     case "waitlist-empty":
       return isRunning;

@@ -5,7 +5,8 @@ import { instant } from "../platform/documents.ts";
 
 /**
  * What became of the email. PENDING, PROCESSING and RETRY are open. UNCERTAIN: the mail server may or may not have taken
- * it, and it is not sent again by itself. The names are those of Firebase's extension `firestore-send-email`.
+ * it, and it is not sent again by itself. UNCONFIRMED: it is sent once the account's address is confirmed (decision 0143).
+ * The other names are those of Firebase's extension `firestore-send-email`.
  */
 export const deliveryStates = [
   "PENDING",
@@ -15,20 +16,31 @@ export const deliveryStates = [
   "ERROR",
   "UNCERTAIN",
   "WITHHELD",
+  "UNCONFIRMED",
   "SUPERSEDED",
 ] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 export const openStates = ["PENDING", "PROCESSING", "RETRY"] as const satisfies DeliveryState[];
+
+/** Whether an email in this state was given up without having arrived. */
+export function isResendable(state: DeliveryState): boolean {
+  return state === "ERROR" || state === "WITHHELD";
+}
+
+/** The error of an email that is withheld because the event's owner has confirmed no address (decision 0099). */
+export const NOT_VOUCHED_FOR = "organizer not confirmed";
 
 const deliverySchema = z.object({
   state: z.enum(deliveryStates),
   attempts: z.number(),
   /** When the claim of a sender ends. Null unless PROCESSING. */
   leaseExpireTime: z._default(z.nullable(instant), null),
-  /** When the next attempt is due. Null unless RETRY. */
+  /** When the next attempt is due, or the next look at the account. Null unless RETRY or UNCONFIRMED. */
   retryAt: z._default(z.nullable(instant), null),
   /** When somebody asked to send it again. Null: never. */
   retriedAt: z._default(z.nullable(instant), null),
+  /** When it was first held back because the account's address was not confirmed. Null: never. */
+  heldAt: z._default(z.nullable(instant), null),
   /** When it reached a state that is not open. */
   endTime: z._default(z.nullable(instant), null),
   /** Whether the server may have taken it in an earlier attempt, whose answer was lost. */
@@ -44,7 +56,7 @@ export type Delivery = z.infer<typeof deliverySchema>;
 const messageDataSchema = z.object({
   /** The event's name when it happened. */
   title: z.string(),
-  /** The person whose entry it is about, or who asks. */
+  /** The person whose entry it is about, who asks, or who joined or left the team. */
   name: z.string(),
   reference: z.nullable(z.string()),
   raceId: z.string(),
@@ -72,8 +84,9 @@ const messageDataSchema = z.object({
   ),
   /** Whether the event was postponed and takes place after all. */
   isBack: z.boolean(),
-  /** The role in the team. */
+  /** The role in the team, and the one before it. */
   role: z.nullable(z.enum(teamRoles)),
+  fromRole: z.nullable(z.enum(teamRoles)),
   /** The code of an invitation. */
   code: z.nullable(z.string()),
   /** What a person has written, and where the answer goes. Lists cannot be stored here, because they nest. */
@@ -102,6 +115,7 @@ const NO_DATA: MessageData = {
   after: null,
   isBack: false,
   role: null,
+  fromRole: null,
   code: null,
   subject: "",
   blocks: [],
@@ -117,7 +131,7 @@ export const storedMessageSchema = z.object({
   entryId: z.string(),
   /** The announcement whose text it shows. Absent in all other messages, and in a test of an announcement. */
   announcementId: z.optional(z.string()),
-  /** The account that asks the question. Absent in all other messages. */
+  /** The account that asks the question, or the member whom a message to the owner names. Absent in all other messages. */
   fromUid: z.optional(z.string()),
   /** The account that it is for. Empty: the person has no account. */
   uid: z.string(),
@@ -148,6 +162,7 @@ export const NEW_DELIVERY: Delivery = {
   leaseExpireTime: null,
   retryAt: null,
   retriedAt: null,
+  heldAt: null,
   endTime: null,
   mayHaveArrived: false,
   error: null,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Answer, Answers, FieldConflict, FormEntry, ValuesBefore } from "../contract/index.ts";
 import type { StoredRegistration } from "../registrations/stored-registration.ts";
-import type { Refusal } from "./place-requests.ts";
+import type { Refusal } from "./place-decision.ts";
 import { racesOf } from "./pools.ts";
 import type { RacedEvent } from "./pools.ts";
 

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
 import type { StoredRegistration } from "../registrations/stored-registration.ts";
-import { entryOf } from "./offering.ts";
 import type { PlaceBatch } from "./place-batch.ts";
 import type { StoredWaitlistEntry } from "./stored-waitlist-entry.ts";
 
@@ -11,14 +10,14 @@ import type { StoredWaitlistEntry } from "./stored-waitlist-entry.ts";
  */
 const DETAILS = ["email", "firstName", "lastName", "phone", "emergencyContact"] as const;
 type Details = Pick<StoredRegistration, (typeof DETAILS)[number]>;
-type Typed = Partial<Details> & { contactsShared?: boolean | undefined };
+export type Typed = Partial<Details> & { contactsShared?: boolean | undefined };
 
 /**
  * Copies what was typed for a registration to the waiting-list entry of the same runner. A withdrawn consent is
  * withdrawn there, too; consent is never given for another race. Returns whether the entry has changed.
  */
 export function keepTyped(batch: PlaceBatch, entryId: string, typed: Typed): boolean {
-  const entry = entryOf(batch, entryId);
+  const entry = batch.entries.get(entryId);
   if (entry === undefined) return false;
   const contactsShared = entry.contactsShared && typed.contactsShared !== false;
   const kept = { ...entry, ...detailsIn(typed), contactsShared };

@@ -1,6 +1,6 @@
 import { beginsAt, calendarDayOf, shiftDay } from "../contract/index.ts";
 import { holdsOfRaceEndAt } from "./end-of-hold.ts";
-import type { LedgerEvent } from "./place-requests.ts";
+import type { LedgerEvent } from "./place-decision.ts";
 
 const HOUR_MS = 3_600_000;
 const MORNING = "08:00";

@@ -1,10 +1,9 @@
 import { freeIn, totalOf } from "../contract/index.ts";
 import { heldUntil, holdsOfRaceEndAt } from "./end-of-hold.ts";
 import { WRITES_PER_COMMIT } from "./instance-limits.ts";
-import { offerEnd } from "./offer-end.ts";
+import { offerTo } from "./offer-to.ts";
 import type { PlaceBatch } from "./place-batch.ts";
 import { OFFERS_PER_COMMIT, isOfferable, mayOffer } from "./place-reading.ts";
-import type { Recording } from "./recording.ts";
 import type { StoredWaitlistEntry } from "./stored-waitlist-entry.ts";
 
 /**
@@ -30,11 +29,23 @@ export function lapseHolds(batch: PlaceBatch): void {
 }
 
 /**
- * Offers every free place to the runner with the lowest number whose race has room, for the event's offer hours or
- * until the day of the race begins.
+ * Removes those holds of these entries that have lapsed. `lapseHolds` has removed only so many, and a lapsed hold counts
+ * as no entry.
+ */
+export function lapseHoldsOf(batch: PlaceBatch, entryIds: readonly string[]): void {
+  for (const id of entryIds) {
+    const entry = batch.entries.get(id);
+    if (entry && !batch.isHeld(entry)) batch.endEntry(entry, "lapsed");
+  }
+}
+
+/**
+ * Offers every place that has become free to the runner with the lowest number whose race has room, for the event's
+ * offer hours or until the day of the race begins.
  */
 export function makeOffers(batch: PlaceBatch, writesMax = WRITES_PER_COMMIT): void {
-  if (!mayOffer(batch.event, batch.now)) return;
+  if (!batch.hasFreed || !mayOffer(batch.event, batch.now)) return;
+  batch.hasFreed = false;
   for (;;) {
     const pools = batch.pools();
     const fitting = pools.races.filter((race) => isOfferable(batch.event, race, batch.now));
@@ -49,23 +60,4 @@ export function makeOffers(batch: PlaceBatch, writesMax = WRITES_PER_COMMIT): vo
     batch.offersMade++;
     offerTo(batch, next);
   }
-}
-
-/** Holds a place for the runner, as `recording` says. */
-export function offerTo(batch: PlaceBatch, entry: StoredWaitlistEntry, recording: Recording = {}): void {
-  const offerExpiresAt = offerEnd(batch.event, entry.raceId, batch.now);
-  const earliest = batch.places.nextLapseAt;
-  batch.places.nextLapseAt = earliest !== null && earliest < offerExpiresAt ? earliest : offerExpiresAt;
-  const offered = { ...entry, waitingNumber: null, offerExpiresAt, holdKind: "offer" as const };
-  batch.setEntry(entry.entryId, offered);
-  batch.record("offered", offered, recording);
-}
-
-/** The runner's waiting-list entry. A lapsed offer is removed first, and counts as no entry. */
-export function entryOf(batch: PlaceBatch, entryId: string): StoredWaitlistEntry | undefined {
-  const entry = batch.entries.get(entryId);
-  if (!entry || batch.isHeld(entry)) return entry;
-  batch.endEntry(entry, "lapsed");
-  makeOffers(batch);
-  return undefined;
 }

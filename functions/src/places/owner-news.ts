@@ -2,7 +2,7 @@ import { isEventFull, totalOf } from "../contract/index.ts";
 import type { MessageKind, Pools } from "../contract/index.ts";
 import { newMessage } from "../messages/new-message.ts";
 import type { StoredMessage } from "../messages/stored-message.ts";
-import type { LedgerEvent } from "./place-requests.ts";
+import type { LedgerEvent } from "./place-decision.ts";
 import { eventPools } from "./pools.ts";
 import type { StoredPlaces } from "./stored-places.ts";
 

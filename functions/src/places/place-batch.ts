@@ -2,8 +2,9 @@ import { IDEMPOTENCY_MS, registrationWindow } from "../contract/index.ts";
 import type { ActivityKind, ErrorCode, MessageKind, Pool, Pools, RaceSettings } from "../contract/index.ts";
 import { FormLedger } from "../forms/form-ledger.ts";
 import { lifeStateOf } from "../marathons/event-life.ts";
-import { changesBetween } from "../platform/differing-fields.ts";
+import { differencesBetween } from "../platform/differing-fields.ts";
 import { identityOf } from "../registrations/identity.ts";
+import type { StoredImportedRow } from "../registrations/stored-import.ts";
 import { NEW_REGISTRATION } from "../registrations/stored-registration.ts";
 import type { RegistrationDraft, StoredRegistration } from "../registrations/stored-registration.ts";
 import { heldUntil } from "./end-of-hold.ts";
@@ -11,16 +12,18 @@ import { WRITES_PER_COMMIT } from "./instance-limits.ts";
 import type { MessageData, StoredMessage } from "../messages/stored-message.ts";
 import { addressesOf, dataOf, kindToldOf, messageAbout } from "./place-messages.ts";
 import { isSameBody, receiptOf } from "./place-reading.ts";
-import type { Key } from "./place-reading.ts";
-import type { KnownPlaces, LedgerEvent, PlaceAnswer, PlaceDecision, Refusal } from "./place-requests.ts";
+import type { Key, RequestKey } from "./place-reading.ts";
+import { isReused } from "./place-decision.ts";
+import type { KnownPlaces, LedgerEvent, PlaceAnswer, PlaceDecision, Refusal } from "./place-decision.ts";
 import { assertNoneOversold, countedAs, eventPools, raceCountsOf, withRaceCounts } from "./pools.ts";
 import { raceWith, whyUnchangeable } from "./race-rules.ts";
 import { activityOf } from "./recording.ts";
 import type { Ending, Recording } from "./recording.ts";
 import { referenceOf } from "./reference.ts";
 import type { Receipt, StoredActivity } from "./stored-activity.ts";
-import { recount } from "./stored-places.ts";
+import { recountWaves } from "./stored-places.ts";
 import type { RaceCounts, StoredPlaces } from "./stored-places.ts";
+import { paidFormOf } from "./stored-waitlist-entry.ts";
 import type { StoredWaitlistEntry } from "./stored-waitlist-entry.ts";
 import { WaitlistHeads } from "./waitlist-heads.ts";
 
@@ -41,6 +44,8 @@ export class PlaceBatch {
   readonly entries: Map<string, StoredWaitlistEntry>;
   readonly before: ReadonlyMap<string, StoredWaitlistEntry>;
   readonly waitlists: WaitlistHeads;
+  /** Those that were read, and those that this batch sets. */
+  readonly importedRows: Map<string, StoredImportedRow>;
   readonly invitations = new Map<string, { giverUid: string } | null>();
   readonly activity: StoredActivity[] = [];
   /** The messages of this commit, in order. */
@@ -51,6 +56,8 @@ export class PlaceBatch {
   /** At least the number of writes that `outcome` causes. The event's own document is the first. */
   writes = 1;
   hasMoreDue = false;
+  /** Whether a place has become free since the last offers. Between two commits, a capacity may have changed. */
+  hasFreed = true;
   /** Whether the team has gone above a capacity. */
   isOverCapacity = false;
   /** What this batch's requests leave, and what was read for them. */
@@ -69,6 +76,7 @@ export class PlaceBatch {
     this.forms = new FormLedger(event, known, now);
     this.receipts = [...known.receipts];
     this.registrations = new Map(known.registrations);
+    this.importedRows = new Map(known.importedRows);
     this.counts = new Map([...raceCountsOf(event.places)].map(([id, counts]) => [id, { ...counts }]));
     this.before = new Map([...known.entries, ...known.holds, ...known.waiting].map((entry) => [entry.entryId, entry]));
     this.entries = new Map(this.before);
@@ -86,9 +94,10 @@ export class PlaceBatch {
     if (places.held === 0) places.nextLapseAt = null;
     return {
       places,
-      registrations: changesBetween(this.known.registrations, this.registrations),
-      entries: changesBetween(this.before, this.entries),
+      registrations: differencesBetween(this.known.registrations, this.registrations),
+      entries: differencesBetween(this.before, this.entries),
       invitations: this.invitations,
+      importedRows: new Map([...this.importedRows].filter(([name, row]) => this.known.importedRows.get(name) !== row)),
       activity: this.activity,
       messages: this.messages,
       notes: this.notes,
@@ -173,7 +182,8 @@ export class PlaceBatch {
   ): void {
     this.setEntry(entry.entryId, null);
     this.places.ended++;
-    this.record(kind, entry, { receipt: receiptOf("waiting", entry), act });
+    // What becomes of a payment is told where it is paid.
+    this.record(kind, entry, { receipt: receiptOf("waiting", entry), act, isTold: entry.holdKind === "offer" });
   }
 
   isHeld(entry: StoredWaitlistEntry): boolean {
@@ -182,31 +192,31 @@ export class PlaceBatch {
   }
 
   /**
-   * The answer to a repeated request, whose key has already made what `of` says. Null for a new request. The first answer
-   * again while that stands, or `ended-since`: it is not made again. A move counts as standing while the runner has any
-   * registration.
+   * The answer to a request whose key has already made something. Null for a new request. The first answer again while
+   * that stands, or `ended-since`: it is not made again.
    */
-  answerToRepeat(of: Receipt["of"], entryId: string, key: Key): PlaceAnswer | null {
-    const { idempotencyKey } = key;
-    const made = of === "registration" || of === "waiting" ? this.madeWith(of, entryId, idempotencyKey) : undefined;
-    const isIt = (one: Receipt) => one.of === of && one.entryId === entryId && one.idempotencyKey === idempotencyKey;
+  answerToRepeat(keys: readonly RequestKey[]): PlaceAnswer | null {
+    const answers = keys.flatMap((key) => this.answerToKey(key) ?? []);
+    return answers.find(isReused) ?? answers[0] ?? null;
+  }
+
+  /** A move counts as standing while the runner has any registration. */
+  private answerToKey({ of, entryId, isEntry = false, ...key }: RequestKey): PlaceAnswer | null {
+    const existing = this.registrations.get(entryId);
+    const made = isEntry ? existing : this.madeWith(of, entryId, key.idempotencyKey);
+    const isIt = (one: Receipt) =>
+      one.of === of && one.entryId === entryId && one.idempotencyKey === key.idempotencyKey;
     const before = made ?? this.receipts.find(isIt);
     if (before === undefined) return null;
     if (!isSameBody(before, key)) return { refused: "key-reused" };
-    const stands = made !== undefined || (of === "move" && this.registrations.has(entryId));
+    const stands = made !== undefined || (of === "move" && existing !== undefined);
     return stands ? { modified: true } : { refused: "ended-since" };
   }
 
-  /** The same for a registration whose id is made from the key, which means it for as long as the registration stands. */
-  answerToRepeatFor(entryId: string, key: Key): PlaceAnswer | null {
-    const existing = this.registrations.get(entryId);
-    if (existing === undefined) return this.answerToRepeat("registration", entryId, key);
-    return isSameBody(existing, key) ? { modified: true } : { refused: "key-reused" };
-  }
-
   /** The registration or waiting-list entry that this key has made within the last day. */
-  private madeWith(of: "registration" | "waiting", entryId: string, idempotencyKey: string): Key | undefined {
+  private madeWith(of: Receipt["of"], entryId: string, idempotencyKey: string): Key | undefined {
     const [registration, entry] = [this.registrations.get(entryId), this.entries.get(entryId)];
+    if (of !== "registration" && of !== "waiting") return undefined;
     const [one, madeAt] = of === "registration" ? [registration, registration?.registeredAt] : [entry, entry?.joinedAt];
     const isRecent = madeAt !== undefined && this.now - madeAt.getTime() < IDEMPOTENCY_MS;
     return isRecent && one?.idempotencyKey === idempotencyKey ? one : undefined;
@@ -216,18 +226,24 @@ export class PlaceBatch {
     this.writes++;
     const before = this.registrations.get(entryId);
     if (before) this.countsOf(before.raceId).registered--;
+    if (before && before.raceId !== registration?.raceId) this.hasFreed = true;
     if (registration) this.countsOf(registration.raceId).registered++;
     this.forms.recount(before?.filledForm ?? null, registration?.filledForm ?? null);
-    recount(this.places.waves, before?.waveId ?? null, registration?.waveId ?? null);
+    recountWaves(this.places.waves, before?.waveId ?? null, registration?.waveId ?? null);
     if (registration === null) this.registrations.delete(entryId);
     else this.registrations.set(entryId, { ...registration, ...identityOf(this.places.identityKey, registration) });
   }
 
+  /** A place that is held for a payment keeps its options, too: they are paid with it. */
   setEntry(entryId: string, entry: StoredWaitlistEntry | null): void {
     this.writes++;
     const before = this.entries.get(entryId);
     if (before) for (const count of countedAs(before)) this.countsOf(before.raceId)[count]--;
     if (entry) for (const count of countedAs(entry)) this.countsOf(entry.raceId)[count]++;
+    if (before?.offerExpiresAt && !entry?.offerExpiresAt) this.hasFreed = true;
+    this.forms.recount(paidFormOf(before), paidFormOf(entry));
+    const [earliest, until] = [this.places.nextLapseAt, entry?.offerExpiresAt ?? null];
+    if (until !== null && (earliest === null || until < earliest)) this.places.nextLapseAt = until;
     if (entry === null) this.entries.delete(entryId);
     else this.entries.set(entryId, entry);
   }

@@ -12,7 +12,8 @@ import {
   register,
 } from "../../test/support/stored-event.ts";
 import { addEntry, cancelEntry } from "../../test/support/team-requests.ts";
-import type { PlaceAnswer, PlaceRequest } from "./place-requests.ts";
+import type { PlaceAnswer } from "./place-decision.ts";
+import type { PlaceRequest } from "./place-requests.ts";
 
 /** The rules of claims in a few lines. In race "a" is always room; race "full" has one place, which zoe keeps. */
 const accounts = ["anna", "ben"] as const;

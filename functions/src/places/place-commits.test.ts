@@ -15,7 +15,8 @@ import {
   transfer,
 } from "../../test/support/stored-event.ts";
 import { newPlaces } from "./stored-places.ts";
-import type { PlaceAnswer, PlaceDecision, PlaceRequest } from "./place-requests.ts";
+import type { PlaceAnswer, PlaceDecision } from "./place-decision.ts";
+import type { PlaceRequest } from "./place-requests.ts";
 
 describe("one commit", () => {
   /** The number of documents that the store writes for a decision: all changed ones, the activity and the event. */

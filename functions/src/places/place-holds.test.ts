@@ -1,32 +1,139 @@
 import { describe, expect, it } from "vitest";
-import { holdForPayment } from "../../test/support/payment-holds.ts";
 import type { StoredEvent } from "../../test/support/stored-event.ts";
-import { HOUR_MS, NOON, accept, join, raced, register } from "../../test/support/stored-event.ts";
+import {
+  HOUR_MS,
+  NOON,
+  accept,
+  cancel,
+  event,
+  hold,
+  join,
+  leave,
+  raced,
+  register,
+  release,
+  settle,
+} from "../../test/support/stored-event.ts";
+import { shirt, wears, withForm } from "../../test/support/stored-forms.ts";
+import type { PlaceRequest } from "./place-requests.ts";
+
+const DONE = { modified: true };
+const NOTHING = { modified: false };
+const LAPSED = { refused: "offer-lapsed" };
+const UNTIL = new Date(NOON + HOUR_MS);
+const LATER = NOON + HOUR_MS;
+
+/** One of two places is held for runner 1 until an hour after noon, and runner 2 waits. */
+function withPaymentHold(): StoredEvent {
+  const stored = raced(2, { id: "a" }, { id: "b" });
+  stored.commit([register("0", "k", "a"), hold("1", "h", UNTIL, "a"), join("2", "j", "a")], NOON);
+  return stored;
+}
+const one = (stored: StoredEvent, request: PlaceRequest, now = NOON) => stored.commit([request], now).answers[0];
 
 describe("a place that is held for a payment", () => {
-  /** One of two places is held for runner 1 until an hour after noon, and runner 2 waits. */
-  function withPaymentHold(): StoredEvent {
-    const stored = raced(2, { id: "a" });
-    stored.commit([register("0", "k", "a"), register("1", "k", "a"), join("2", "j", "a")], NOON);
-    holdForPayment(stored, "1", new Date(NOON + HOUR_MS));
-    return stored;
-  }
-
   it("counts as taken, and cannot be taken by registering or by accepting an offer", () => {
     const stored = withPaymentHold();
-    expect(stored.commit([register("3", "k", "a"), register("1", "k2", "a"), accept("1")], NOON).answers).toEqual([
+    expect(stored.event.places).toMatchObject({ registered: 1, held: 1, offered: 0, waiting: 1 });
+    const again = [hold("1", "h2", UNTIL, "a"), register("1", "k2", "a")];
+    const held = { refused: "already-registered", sentence: "A place is held for you until it is paid." };
+    expect(stored.commit([register("3", "k", "a"), ...again, accept("1")], NOON).answers).toEqual([
       { refused: "marathon-full" },
-      { refused: "already-registered" },
-      { refused: "offer-lapsed" },
+      held,
+      held,
+      LAPSED,
     ]);
     expect(stored.event.places).toMatchObject({ registered: 1, held: 1, offered: 0, waiting: 1 });
   });
 
   it("lapses like an offer, and is then offered to the next runner", () => {
     const stored = withPaymentHold();
-    stored.commit([{ kind: "sweep" }], NOON + HOUR_MS);
+    expect(stored.event.places.nextLapseAt).toEqual(UNTIL);
+    const messages = stored.messages.length;
+    stored.commit([{ kind: "sweep" }], LATER);
     expect(stored.entries.has("1")).toBe(false);
     expect(stored.offered()).toEqual(["2"]);
     expect(stored.event.places).toMatchObject({ registered: 1, held: 1, offered: 1, waiting: 0 });
+    const told = stored.messages.slice(messages).filter(({ uid }) => uid !== event.organiserUid);
+    expect(told.map(({ uid, kind }) => [uid, kind])).toEqual([["2", "offered"]]);
+    // A payment that comes too late takes no place.
+    expect(one(stored, settle("1", "h"), LATER)).toEqual(LAPSED);
+  });
+
+  it("becomes a registration when it is paid, once, even if registration has closed since", () => {
+    const stored = withPaymentHold();
+    stored.event = { ...stored.event, endRegistrationDate: "2026-03-04" };
+    expect(one(stored, settle("1", "another payment"))).toEqual(LAPSED);
+    expect(stored.commit([settle("1", "h"), settle("1", "h")], NOON).answers).toEqual([DONE, NOTHING]);
+    expect(stored.event.places).toMatchObject({ registered: 2, held: 0, waiting: 1, nextLapseAt: null });
+    expect(stored.registrations.get("1")).toMatchObject({ raceId: "a", registeredAt: new Date(NOON) });
+    expect(stored.messages.at(-1)).toMatchObject({ uid: "1", kind: "registered" });
+    // The request for the hold is answered as the first time while what came of it stands.
+    expect(one(stored, hold("1", "h", UNTIL, "a"))).toEqual(DONE);
+    expect(stored.commit([cancel("1"), hold("1", "h", UNTIL, "a")], NOON).answers).toEqual([
+      DONE,
+      { refused: "ended-since" },
+    ]);
+    expect(one(stored, settle("1", "h"))).toEqual(LAPSED);
+  });
+
+  it.each([
+    ["the runner gives it up", leave("1")],
+    ["the payment fails", release("1", "h")],
+  ])("is passed on if %s", (_, ending) => {
+    const stored = withPaymentHold();
+    expect(one(stored, release("1", "another payment"))).toEqual(NOTHING);
+    expect(stored.commit([ending, release("1", "h")], NOON).answers).toEqual([DONE, NOTHING]);
+    expect(stored.offered()).toEqual(["2"]);
+    expect(stored.commit([settle("1", "h"), hold("1", "h", UNTIL, "a")], NOON).answers).toEqual([
+      LAPSED,
+      { refused: "ended-since" },
+    ]);
+  });
+
+  it("comes of an offer, but not beside a wait for another race", () => {
+    const stored = withPaymentHold();
+    stored.commit([cancel("0")], NOON);
+    expect(stored.offered()).toContain("2");
+    expect(one(stored, hold("2", "h", UNTIL, "a"))).toEqual(DONE);
+    expect(stored.event.places).toMatchObject({ registered: 0, held: 2, offered: 0, waiting: 0 });
+    expect(one(stored, settle("2", "h"))).toEqual(DONE);
+
+    const other = raced(null, { id: "a", capacity: 1 }, { id: "b" });
+    other.commit([register("0", "k", "a"), join("1", "j", "a")], NOON);
+    expect(one(other, hold("1", "h", UNTIL, "b"))).toEqual({ refused: "already-waiting" });
+  });
+
+  it("is not settled for a runner who is registered already, or at a canceled event", () => {
+    const stored = raced(null, { id: "a" }, { id: "b" });
+    stored.commit([hold("1", "h", UNTIL, "a"), register("1", "k", "b")], NOON);
+    expect(one(stored, settle("1", "h"))).toEqual({ refused: "already-registered" });
+    const canceled = withPaymentHold();
+    canceled.event = { ...canceled.event, cancelledAt: new Date(NOON) };
+    expect(one(canceled, settle("1", "h"))).toEqual({ refused: "marathon-cancelled" });
+  });
+
+  it("keeps the chosen options, so that what is paid cannot sell out", () => {
+    const stored = withForm(raced(null, { id: "a" }), { questions: [shirt(["M", 1])] });
+    const chosen = (request: PlaceRequest): PlaceRequest =>
+      "registration" in request
+        ? { ...request, registration: { ...request.registration, given: wears("M") } }
+        : request;
+    const [held, other] = [chosen(hold("1", "h", UNTIL)), chosen(register("2"))];
+    expect(stored.commit([held, other], NOON).answers).toMatchObject([DONE, { refused: "out-of-stock" }]);
+    const settled = stored.copy();
+    expect(one(settled, settle("1", "h"))).toEqual(DONE);
+    expect(one(settled, other)).toMatchObject({ refused: "out-of-stock" });
+    expect(one(stored, other, LATER)).toEqual(DONE);
+  });
+
+  it("is held for the account's own entry alone, and not in a draft that it does not see", () => {
+    const stored = raced(2, { id: "a" });
+    stored.event = { ...stored.event, stage: "draft" };
+    expect(one(stored, hold("1", "h", UNTIL))).toEqual({ refused: "marathon-not-found" });
+    stored.event = event;
+    expect(one(stored, { ...hold("1", "h", UNTIL), entryId: "2" } as PlaceRequest)).toEqual({
+      refused: "registration-not-found",
+    });
   });
 });

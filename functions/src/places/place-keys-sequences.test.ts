@@ -19,7 +19,8 @@ import {
   registration,
 } from "../../test/support/stored-event.ts";
 import { ledgerOf } from "./place-ledger.ts";
-import type { PlaceAnswer, PlaceRequest } from "./place-requests.ts";
+import type { PlaceAnswer } from "./place-decision.ts";
+import type { PlaceRequest } from "./place-requests.ts";
 
 /** A request that takes a key and was answered "modified". */
 type Done = { request: PlaceRequest; answer: PlaceAnswer; at: number };
@@ -28,6 +29,7 @@ type Turn = { step: PlaceStep; again: number | null; isSameCommit: boolean };
 
 const KEYED = new Set<PlaceRequest["kind"]>([
   "register",
+  "hold",
   "join",
   "accept",
   "invite",
@@ -102,7 +104,7 @@ describe.each([
           const now = NOON + hour * HOUR_MS;
           const recent = done.filter(({ at }) => now - at < IDEMPOTENCY_MS);
           const repeated = again === null ? undefined : recent[again % recent.length];
-          const requests = requestsFor(step, stored).map((request) => sentAt(now, request));
+          const requests = requestsFor(step, stored, now).map((request) => sentAt(now, request));
           const joined = repeated !== undefined && isSameCommit ? [repeated.request] : [];
           const control = stored.copy();
           const { answers } = stored.commit([...requests, ...joined], now);

@@ -14,7 +14,8 @@ import {
 } from "../../test/support/stored-event.ts";
 import { decidePlaces } from "./place-ledger.ts";
 import { ownEntry } from "./place-requests.ts";
-import type { LedgerEvent, PlaceDecision, PlaceRequest } from "./place-requests.ts";
+import type { LedgerEvent, PlaceDecision } from "./place-decision.ts";
+import type { PlaceRequest } from "./place-requests.ts";
 import type { StoredRegistration } from "../registrations/stored-registration.ts";
 
 const identities = { addresses: new Set<string>(), persons: new Set<string>() };
@@ -28,6 +29,7 @@ const nothing = {
   holds: [],
   waiting: [],
   receipts: [],
+  importedRows: new Map(),
 };
 
 const present = (...registrations: StoredRegistration[]) => new Map(registrations.map((one) => [one.userId, one]));

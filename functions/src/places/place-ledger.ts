@@ -1,29 +1,16 @@
-import { may } from "../marathons/event-team.ts";
-import { isHiddenFrom } from "../marathons/marathon-access.ts";
 import type { StoredRegistration } from "../registrations/stored-registration.ts";
-import { claim } from "./claiming.ts";
-import { enterOthers } from "./entering-others.ts";
-import { entryOf, lapseHolds, makeOffers } from "./offering.ts";
-import { offerPlace } from "./offering-out-of-turn.ts";
+import { lapseHolds, lapseHoldsOf, makeOffers } from "./offering.ts";
 import { ownerNews } from "./owner-news.ts";
 import { PlaceBatch } from "./place-batch.ts";
+import { isReused } from "./place-decision.ts";
+import type { KnownPlaces, Ledger, LedgerEvent, PlaceAnswer, PlaceDecision } from "./place-decision.ts";
 import { placeReading } from "./place-reading.ts";
-import type {
-  KnownPlaces,
-  Ledger,
-  LedgerEvent,
-  OwnRequest,
-  PlaceAnswer,
-  PlaceDecision,
-  PlaceRequest,
-  TeamRequest,
-} from "./place-requests.ts";
-import { cancel, change, register } from "./registering.ts";
-import { removeFromWaitlist } from "./removing-from-waitlist.ts";
-import { addEntry, cancelEntry, changeEntry, recordWaiver } from "./team-entries.ts";
-import type { TeamAnswer } from "./team-entries.ts";
-import { invite, transfer, withdraw } from "./transferring.ts";
-import { accept, forget, join, leave, stopSharing } from "./waiting.ts";
+import type { Needs } from "./place-reading.ts";
+import type { Kind, PlaceRequest, RequestOf } from "./place-requests.ts";
+import * as table from "./rules/index.ts";
+import type { Rule, RuleAnswer } from "./rules/rule.ts";
+
+const rules: { [K in Kind]: Rule<RequestOf<K>> } = table;
 
 /** The most writes that a commit spends on offers that are due, so that room is left for requests. */
 const WRITES_DUE = 300;
@@ -37,7 +24,7 @@ export function ledgerOf(
 ): Ledger {
   return {
     places: event.places,
-    reading: placeReading(event, requests, now, registrations),
+    reading: placeReading(event, requests.map(needsOf), now, registrations),
     decide: (known) => decidePlaces(event, known, requests, now),
   };
 }
@@ -62,6 +49,7 @@ export function decidePlaces(
     if (!batch.hasRoom()) break;
     const answer = decide(batch, request);
     if (answer === "next-commit") break;
+    makeOffers(batch);
     answers.push(answer);
   }
   const outcome = batch.outcome();
@@ -69,86 +57,25 @@ export function decidePlaces(
   return { ...outcome, places: news.places, messages: [...outcome.messages, ...news.messages], answers };
 }
 
-function decide(batch: PlaceBatch, request: PlaceRequest): TeamAnswer {
-  if (request.kind !== "sweep" && isHiddenFrom(batch.event, request)) return { refused: "marathon-not-found" };
-  switch (request.kind) {
-    case "add-entry":
-    case "change-entry":
-    case "cancel-entry":
-    case "record-waiver":
-    case "offer-place":
-    case "remove-from-waitlist":
-      return decideForTeam(batch, request);
-    case "sweep":
-      // Whether to sweep again. After a sweep without progress, another one would make none either.
-      return { modified: batch.hasMoreDue && batch.activity.length > 0 };
-    case "enter-others":
-      return enterOthers(batch, request);
-    case "claim":
-      return claim(batch, request);
-    case "register":
-    case "cancel":
-    case "change":
-    case "join":
-    case "leave":
-    case "accept":
-    case "forget":
-    case "stop-sharing":
-    case "invite":
-    case "withdraw":
-    case "transfer":
-      return decideForAccount(batch, request);
-  }
+function decide<K extends Kind>(batch: PlaceBatch, request: RequestOf<K>): RuleAnswer {
+  const rule = ruleOf(request);
+  const { entries, keys } = rule.reads(request);
+  lapseHoldsOf(batch, entries);
+  makeOffers(batch);
+  const forbidden = rule.mayAsk(batch, request);
+  if (forbidden !== null) return forbidden;
+  const first = batch.answerToRepeat(keys);
+  if (first === null) return rule.decide(batch, request);
+  return isReused(first) ? first : (rule.repeated?.(batch, request, first) ?? first);
 }
 
-function decideForAccount(batch: PlaceBatch, request: OwnRequest): PlaceAnswer {
-  const { uid, entryId } = request;
-  // To an account, the entries of others do not exist.
-  if (entryId !== uid && batch.registrations.get(entryId)?.userId !== uid) {
-    const isDone = request.kind === "cancel" || request.kind === "withdraw" || request.kind === "forget";
-    return isDone ? { modified: false } : { refused: "registration-not-found" };
-  }
-  switch (request.kind) {
-    case "register":
-      return register(batch, request.entryId, request.registration);
-    case "cancel":
-      return cancel(batch, request.entryId);
-    case "change":
-      return change(batch, request);
-    case "join":
-      return join(batch, request.entryId, request.registration);
-    case "leave":
-      return leave(batch, request.entryId);
-    case "accept":
-      return accept(batch, request);
-    case "forget":
-      return forget(batch, request.entryId);
-    case "stop-sharing":
-      return stopSharing(batch, batch.registrations.get(request.entryId), entryOf(batch, request.entryId));
-    case "invite":
-      return invite(batch, request);
-    case "withdraw":
-      return withdraw(batch, request.entryId);
-    case "transfer":
-      return transfer(batch, request);
-  }
+/** The ids of all entries that a batch reads. */
+export function entriesToRead(requests: readonly PlaceRequest[]): string[] {
+  return [...new Set(requests.flatMap((request) => needsOf(request).entries))];
 }
 
-/** The role of the member counts as it is at the commit. To others, the event does not exist. */
-function decideForTeam(batch: PlaceBatch, request: TeamRequest): TeamAnswer {
-  if (!may(batch.event, { uid: request.uid }, "manageEntries")) return { refused: "marathon-not-found" };
-  switch (request.kind) {
-    case "add-entry":
-      return addEntry(batch, request);
-    case "change-entry":
-      return changeEntry(batch, request);
-    case "cancel-entry":
-      return cancelEntry(batch, request);
-    case "record-waiver":
-      return recordWaiver(batch, request);
-    case "offer-place":
-      return offerPlace(batch, request);
-    case "remove-from-waitlist":
-      return removeFromWaitlist(batch, request);
-  }
+const needsOf = (request: PlaceRequest): Needs => ruleOf(request).reads(request);
+
+function ruleOf<K extends Kind>({ kind }: RequestOf<K>): Rule<RequestOf<K>> {
+  return rules[kind];
 }

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { NOON, aboutOther, cancel, enterOthers, raced, register } from "../../test/support/stored-event.ts";
 import { shirt, wears, withForm } from "../../test/support/stored-forms.ts";
-import type { PlaceAnswer, PlaceRequest } from "./place-requests.ts";
+import type { PlaceAnswer } from "./place-decision.ts";
+import type { PlaceRequest } from "./place-requests.ts";
 
 /** The rules of entering others in a few lines: cap, races, stock, doubles and ten entries, all or none. */
 const CAP = 14;

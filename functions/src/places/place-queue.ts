@@ -5,9 +5,9 @@ import { beforeDeadline } from "../platform/deadline.ts";
 import { commitQueue } from "./commit-queue.ts";
 import type { CommitQueue } from "./commit-queue.ts";
 import { BULK_PENDING_MAX, COMMIT_SIZE, PLACES_IN_FLIGHT } from "./instance-limits.ts";
-import { ledgerOf } from "./place-ledger.ts";
-import { entriesOf } from "./place-reading.ts";
-import type { KnownPlaces, PlaceAnswer, PlaceRequest, Refusal } from "./place-requests.ts";
+import type { KnownPlaces, PlaceAnswer, Refusal } from "./place-decision.ts";
+import { entriesToRead, ledgerOf } from "./place-ledger.ts";
+import type { PlaceRequest } from "./place-requests.ts";
 import type { PlaceStore } from "./places.store.ts";
 import { newSecretKey } from "./reference.ts";
 
@@ -23,7 +23,10 @@ export function placeQueue(store: PlaceStore, clock: () => number): PlaceQueue {
     bound: PLACES_IN_FLIGHT,
     bulkBound: BULK_PENDING_MAX,
     commit: async (marathonId, requests, deadline) => {
-      const decided = store.change({ marathonId, entryIds: entriesOf(requests), deadline }, ledgerFor(requests, clock));
+      const decided = store.change(
+        { marathonId, entryIds: entriesToRead(requests), deadline },
+        ledgerFor(requests, clock),
+      );
       // A database that does not answer must not hold up the queue. If such a commit succeeds in the end, the next
       // commit reads its result.
       const { answers, entries, hasMoreDue } = await beforeDeadline(deadline, decided);
@@ -53,7 +56,7 @@ export function placeJudge(store: PlaceStore, clock: () => number) {
     const answers: PlaceAnswer[] = [];
     while (answers.length < requests.length) {
       const left = requests.slice(answers.length);
-      const judged = store.judge({ marathonId, entryIds: entriesOf(left) }, ledgerFor(left, clock));
+      const judged = store.judge({ marathonId, entryIds: entriesToRead(left) }, ledgerFor(left, clock));
       const decision = await beforeDeadline(deadline, judged);
       if (decision.answers.length === 0) throw new AppError("unavailable");
       answers.push(...decision.answers);

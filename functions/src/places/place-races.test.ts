@@ -14,7 +14,8 @@ import {
   stopSharing,
   transfer,
 } from "../../test/support/stored-event.ts";
-import { isSweepDue, placeReading } from "./place-reading.ts";
+import { ledgerOf } from "./place-ledger.ts";
+import { isSweepDue } from "./place-reading.ts";
 import { ownEntry } from "./place-requests.ts";
 import type { PlaceRequest } from "./place-requests.ts";
 
@@ -242,7 +243,7 @@ describe("the waiting-list entries that a batch reads", () => {
     const races = { a: counts(1, 9), b: counts(1, 9), c: counts(0, 0) };
     const places = { ...stored.event.places, registered: 2, waiting: 18, races, unnamedUpTo: 4 };
     const lists = (requests: PlaceRequest[]) =>
-      placeReading({ ...stored.event, places }, requests, NOON, new Map()).waiting.map(({ list, most }) => [
+      ledgerOf({ ...stored.event, places }, requests, NOON, new Map()).reading.waiting.map(({ list, most }) => [
         list.raceId,
         most,
       ]);
@@ -251,7 +252,7 @@ describe("the waiting-list entries that a batch reads", () => {
       ["a", 2],
       ["b", 4],
     ]);
-    const [first] = placeReading({ ...stored.event, places }, [cancel("1")], NOON, new Map()).waiting;
+    const [first] = ledgerOf({ ...stored.event, places }, [cancel("1")], NOON, new Map()).reading.waiting;
     expect(first?.list).toEqual({ raceId: "a", isOnly: false, unnamedUpTo: 4 });
   });
 });

@@ -4,11 +4,8 @@ import { lifeStateOf } from "../marathons/event-life.ts";
 import { holdsOfRaceEndAt } from "./end-of-hold.ts";
 import { eventPools, racesOf } from "./pools.ts";
 import type { RacedEvent } from "./pools.ts";
-import { differingFields } from "../platform/differing-fields.ts";
-import { newIdentityOf } from "../registrations/identity.ts";
-import { IMPORT_KEPT_MS } from "../registrations/stored-import.ts";
-import type { StoredRegistration } from "../registrations/stored-registration.ts";
-import type { Identities, LedgerEvent, PlaceReading, PlaceRequest, RaceWaitlist } from "./place-requests.ts";
+import type { RunnerIdentity } from "../registrations/identity.ts";
+import type { Identities, KnownPlaces, LedgerEvent, PlaceReading, RaceWaitlist } from "./place-decision.ts";
 import type { Receipt } from "./stored-activity.ts";
 import type { StoredPlaces } from "./stored-places.ts";
 
@@ -27,16 +24,36 @@ export function isSameBody(before: { bodyHash: string | null }, now: { bodyHash:
 export type NewReceipt = Pick<Receipt, "of"> & Key;
 export const receiptOf = (of: Receipt["of"], key: Key): NewReceipt => ({ of, ...keyAndHash(key) });
 
-/** The ids of all entries whose registrations a batch reads. */
-export function entriesOf(requests: readonly PlaceRequest[]): string[] {
-  const ids = requests.flatMap((request) => {
-    if (request.kind === "sweep") return [];
-    if (request.kind === "enter-others") return request.people.map(({ entryId }) => entryId);
-    if (request.kind === "claim") return [request.entryId, request.uid];
-    return request.kind === "transfer" ? [request.entryId, request.giverUid] : [request.entryId];
-  });
-  return [...new Set(ids)];
-}
+/** The key of a request that made, or would make, what `of` says. */
+export type RequestKey = Receipt & {
+  /** Whether the id of the entry is made from the key, which means that entry for as long as it stands. */
+  isEntry?: boolean;
+  /** How long the receipt counts, if longer than usual. */
+  keptMs?: number;
+};
+export const keyOf = (of: Receipt["of"], entryId: string, key: Key): RequestKey => ({
+  of,
+  entryId,
+  ...keyAndHash(key),
+});
+
+/** What a request needs besides the event to be decided. */
+export type Needs = {
+  /** The ids of the entries, of which the registration and the waiting-list entry are read. */
+  entries: readonly string[];
+  /** What the request's key may have made before. */
+  keys: readonly RequestKey[];
+  /** Whether the event's form decides about it. */
+  form: boolean;
+  /** Whether it may free a place, which is then offered. */
+  frees: boolean;
+  /** The account whose entries are counted. */
+  account?: string;
+  /** The name of the row of an import that is to be undone. */
+  importedRow?: string;
+  /** The identity that the request brings into the event, by which likely doubles are looked for. */
+  identity?: (known: { identityKey: string; registrations: KnownPlaces["registrations"] }) => RunnerIdentity | null;
+};
 
 /** Whether the ledger may still count a hold that has lapsed. */
 export function isLapseDue({ nextLapseAt }: Pick<StoredPlaces, "nextLapseAt">, now: number): boolean {
@@ -65,56 +82,31 @@ export function waitlistOf(event: RacedEvent & { places: StoredPlaces }, raceId:
   return { raceId, isOnly: racesOf(event).length === 1, unnamedUpTo: event.places.unnamedUpTo };
 }
 
-/** The requests that may free a place. */
-const freeingKinds: ReadonlySet<PlaceRequest["kind"]> = new Set([
-  "cancel",
-  "leave",
-  "transfer",
-  "forget",
-  "change",
-  "accept",
-  "change-entry",
-  "cancel-entry",
-  "remove-from-waitlist",
-]);
-
-/** The requests that the event's form decides about. */
-const formKinds: ReadonlySet<PlaceRequest["kind"]> = new Set([
-  "register",
-  "join",
-  "change",
-  "accept",
-  "transfer",
-  "enter-others",
-  "add-entry",
-  "change-entry",
-  "record-waiver",
-]);
-
 /**
  * What has to be read besides the event to decide these requests. Without a waiting list, only registrations are
  * needed.
  */
 export function placeReading(
   event: LedgerEvent,
-  requests: readonly PlaceRequest[],
+  requests: readonly Needs[],
   now: number,
-  registrations: ReadonlyMap<string, StoredRegistration>,
+  registrations: KnownPlaces["registrations"],
 ): PlaceReading {
   const { places } = event;
   const pools = eventPools(event);
   const total = totalOf(pools);
   const hasLapses = isLapseDue(places, now);
-  const freed = requests.filter(({ kind }) => freeingKinds.has(kind)).length;
+  const freed = requests.filter(({ frees }) => frees).length;
   const offerable = (pool: { capacity: number | null; registered: number; held: number; waiting: number }) =>
     Math.min(freeIn({ ...pool, offered: 0 }), pool.waiting) + freed + (hasLapses ? pool.held : 0);
   const ofCap = offerable(total);
   return {
-    form: requests.some(({ kind }) => formKinds.has(kind)) ? event.form : null,
+    form: requests.some(({ form }) => form) ? event.form : null,
     ofWaitlist: total.waiting + total.held > 0,
-    receipts: requests.flatMap((request) => receiptsFor(request, now, places.ended > 0)),
-    identities: identitiesIn(event, requests, registrations),
-    accounts: accountsOf(requests),
+    receipts: requests.flatMap(({ keys }) => receiptsFor(keys, now, places.ended > 0)),
+    identities: identitiesIn(requests, { identityKey: places.identityKey, registrations }),
+    accounts: [...new Set(requests.flatMap(({ account }) => account ?? []))],
+    importedRows: requests.flatMap(({ importedRow }) => importedRow ?? []),
     holds: hasLapses ? OFFERS_PER_COMMIT + 1 : 0,
     waiting: pools.races.flatMap((race) => {
       const offers = Math.min(OFFERS_PER_COMMIT, offerable(race), ofCap);
@@ -125,34 +117,11 @@ export function placeReading(
   };
 }
 
-/** The accounts whose entries for others are counted. */
-function accountsOf(requests: readonly PlaceRequest[]): string[] {
-  const uids = requests.flatMap((request) => {
-    const isCounted = request.kind === "enter-others" || (request.kind === "claim" && !request.isOwn);
-    return isCounted ? [request.uid] : [];
-  });
-  return [...new Set(uids)];
-}
-
-/** What to look for likely doubles by: the identities that the team's requests bring into the event. */
 function identitiesIn(
-  { places: { identityKey } }: LedgerEvent,
-  requests: readonly PlaceRequest[],
-  registrations: ReadonlyMap<string, StoredRegistration>,
+  requests: readonly Needs[],
+  known: { identityKey: string; registrations: KnownPlaces["registrations"] },
 ): Identities {
-  const found = requests.flatMap((request) => {
-    if (request.kind === "add-entry") {
-      const { registration, isConfirmed } = request;
-      const runner = { ...registration, dateOfBirth: registration.given.dateOfBirth ?? null };
-      return isConfirmed ? [] : [newIdentityOf(identityKey, null, runner)];
-    }
-    if (request.kind !== "change-entry" || request.isConfirmed) return [];
-    const existing = registrations.get(request.entryId);
-    if (existing === undefined) return [];
-    const changed = { ...existing, ...differingFields(existing, request.details) };
-    const dateOfBirth = request.given.dateOfBirth ?? existing.dateOfBirth;
-    return [newIdentityOf(identityKey, existing, { ...changed, dateOfBirth })];
-  });
+  const found = requests.flatMap(({ identity }) => identity?.(known) ?? []);
   return {
     addresses: new Set(found.flatMap(({ addressHash }) => addressHash ?? [])),
     persons: new Set(found.flatMap(({ personHash }) => personHash ?? [])),
@@ -160,50 +129,10 @@ function identitiesIn(
 }
 
 /**
- * The receipts to look for. An import may go on with the key of an entry that has been canceled days ago. Until something
- * has ended, there are none of registrations and entries, so a plain registration reads none.
+ * The receipts to look for. Until something has ended, there are none of registrations and entries, so a plain
+ * registration reads none.
  */
-function receiptsFor(request: PlaceRequest, now: number, hasEnded: boolean): PlaceReading["receipts"] {
-  const after = now - (request.kind === "add-entry" ? IMPORT_KEPT_MS : IDEMPOTENCY_MS);
-  const isPossible = ({ of }: Receipt) => hasEnded || of === "move" || of === "invitation";
-  return keysOf(request)
-    .filter(isPossible)
-    .map((key) => ({ key, after }));
-}
-
-function keysOf(request: PlaceRequest): Receipt[] {
-  switch (request.kind) {
-    case "register":
-    case "transfer":
-    case "add-entry":
-      return [{ of: "registration", entryId: request.entryId, ...keyAndHash(request.registration) }];
-    case "enter-others":
-      return request.people.map(({ entryId, registration }) => ({
-        of: "registration",
-        entryId,
-        ...keyAndHash(registration),
-      }));
-    case "join":
-      return [{ of: "waiting", entryId: request.entryId, ...keyAndHash(request.registration) }];
-    case "accept":
-      return (["registration", "move"] as const).map((of) => {
-        return { of, entryId: request.entryId, ...keyAndHash(request) };
-      });
-    case "invite":
-      return [{ of: "invitation", entryId: request.entryId, ...keyAndHash(request) }];
-    case "claim":
-    case "record-waiver":
-    case "cancel":
-    case "leave":
-    case "change":
-    case "withdraw":
-    case "forget":
-    case "stop-sharing":
-    case "change-entry":
-    case "cancel-entry":
-    case "offer-place":
-    case "remove-from-waitlist":
-    case "sweep":
-      return [];
-  }
+function receiptsFor(keys: readonly RequestKey[], now: number, hasEnded: boolean): PlaceReading["receipts"] {
+  const possible = keys.filter(({ of }) => hasEnded || of === "move" || of === "invitation");
+  return possible.map((key) => ({ key, after: now - (key.keptMs ?? IDEMPOTENCY_MS) }));
 }

@@ -4,7 +4,7 @@ import type { DocumentSnapshot, Firestore, Query, WriteBatch } from "firebase-ad
 import { OTHERS_MAX } from "../contract/index.ts";
 import type { FormStore } from "../forms/forms.store.ts";
 import { earlierVersions } from "../forms/shown-to-desk.ts";
-import { marathonFrom } from "../marathons/marathons.store.ts";
+import { marathonFrom } from "../marathons/event-documents.store.ts";
 import type { StoredMarathon } from "../marathons/stored-marathon.ts";
 import { toDocument } from "../messages/stored-message.ts";
 import { differingFields } from "../platform/differing-fields.ts";
@@ -13,9 +13,10 @@ import { references } from "../platform/database.ts";
 import { revisionOf, retryOnConflict } from "../platform/compare-and-set.ts";
 import { heldRegistrationFrom, registrationQueries } from "../registrations/registrations.store.ts";
 import type { StoredRegistration } from "../registrations/stored-registration.ts";
+import { importedRowFrom } from "../registrations/imports.store.ts";
 import { changeOf } from "../registrations/stored-change.ts";
 import { activityFrom, activityId, receiptId } from "./activity.store.ts";
-import type { KnownPlaces, Ledger, NoteFate, PlaceDecision, PlaceReading, RaceWaitlist } from "./place-requests.ts";
+import type { KnownPlaces, Ledger, NoteFate, PlaceDecision, PlaceReading, RaceWaitlist } from "./place-decision.ts";
 import type { Receipt } from "./stored-activity.ts";
 import type { StoredPlaces } from "./stored-places.ts";
 import type { StoredWaitlistEntry } from "./stored-waitlist-entry.ts";
@@ -32,6 +33,7 @@ export type PlaceStore = ReturnType<typeof placeStore>;
 /** The only store that writes registrations, waiting list, invitations, activity and ledger together. */
 export function placeStore(db: Firestore, formsOfEvents: FormStore) {
   const { marathon, registrations, waitlist, notes, activity, changes, transfers, mail } = references(db);
+  const { imports, importedRows } = references(db);
   const queries = waitlistQueries(db);
   const alike = registrationQueries(db);
 
@@ -52,7 +54,8 @@ export function placeStore(db: Firestore, formsOfEvents: FormStore) {
     const nothing = Promise.resolve([]);
     const wanted = reading.ofWaitlist ? entryIds.map((id) => waitlist(marathonId).doc(id)) : [];
     const ended = reading.receipts.map(({ key }) => activity(marathonId).doc(receiptId(key)));
-    const beside = [...wanted, ...ended];
+    const rows = reading.importedRows.map((name) => importedRows(marathonId).doc(name));
+    const beside = [...wanted, ...ended, ...rows];
     const { addresses, persons } = reading.identities;
     const doubles = [
       ...[...addresses].map((hash) => alike.ofAddress(marathonId, hash, ALIKE_MAX)),
@@ -74,6 +77,12 @@ export function placeStore(db: Firestore, formsOfEvents: FormStore) {
       ofAccounts: own.flat(),
       holds,
       waiting: waiting.flat(),
+      importedRows: new Map(
+        documents.slice(wanted.length + ended.length).flatMap((snapshot) => {
+          const row = wellFormedOrNull(snapshot, importedRowFrom);
+          return row === null ? [] : [[snapshot.id, row] as const];
+        }),
+      ),
       receipts: reading.receipts.flatMap(({ key, after }, index) =>
         receiptSince(after, key, documents[wanted.length + index]),
       ),
@@ -120,6 +129,24 @@ export function placeStore(db: Firestore, formsOfEvents: FormStore) {
       // Notes are erased without writing the event, and an erased one must not come back.
       batch.delete(note.ref, { lastUpdateTime: revisionOf(note) });
       batch.set(ofEvent.doc(movedTo), note.data() ?? {});
+    }
+  }
+
+  /** What the rows have done, and how many of their imports' rows have done so. */
+  function writeImportedRows(batch: WriteBatch, marathonId: string, rows: PlaceDecision["importedRows"]): void {
+    for (const [name, row] of rows) batch.set(importedRows(marathonId).doc(name), row);
+    for (const importId of new Set([...rows.values()].map((row) => row.importId))) {
+      const own = [...rows.values()].filter((row) => row.importId === importId);
+      const countsOf = (isUndone: boolean) => {
+        const counted = own.filter(({ undoneAt }) => (undoneAt !== null) === isUndone);
+        const count = (wanted: string) => FieldValue.increment(counted.filter((row) => row.outcome === wanted).length);
+        return { created: count("created"), changed: count("changed") };
+      };
+      batch.set(
+        imports(marathonId).doc(importId),
+        { done: countsOf(false), undone: countsOf(true), expiresAt: own[0]?.expiresAt },
+        { merge: true },
+      );
     }
   }
 
@@ -190,6 +217,7 @@ export function placeStore(db: Firestore, formsOfEvents: FormStore) {
           if (invitation === null) batch.delete(transfers.doc(code));
           else batch.set(transfers.doc(code), { marathonId, ...invitation });
         }
+        writeImportedRows(batch, marathonId, decision.importedRows);
         await writeNotes(batch, marathonId, decision.notes);
         for (const happened of decision.activity) batch.set(activity(marathonId).doc(activityId(happened)), happened);
         for (const message of decision.messages) batch.set(mail.doc(message.id), toDocument(message));
@@ -217,8 +245,8 @@ function distinct(registrations: readonly StoredRegistration[]): StoredRegistrat
 }
 
 function hasChanges(before: StoredPlaces, decision: PlaceDecision): boolean {
-  const { registrations, entries, invitations, places } = decision;
-  if (registrations.size + entries.size + invitations.size > 0) return true;
+  const { registrations, entries, invitations, importedRows, places } = decision;
+  if (registrations.size + entries.size + invitations.size + importedRows.size > 0) return true;
   // The lapsed holds were removed already. Write the corrected `nextLapseAt`, so that no read counts them again.
   return places.nextLapseAt?.getTime() !== before.nextLapseAt?.getTime();
 }

@@ -10,7 +10,7 @@ import {
 } from "../contract/index.ts";
 import type { ErrorCode, EventDate, EventDates, RaceSettings } from "../contract/index.ts";
 import { lifeStateOf } from "../marathons/event-life.ts";
-import type { Refusal } from "./place-requests.ts";
+import type { Refusal } from "./place-decision.ts";
 import { racesOf } from "./pools.ts";
 import type { RacedEvent } from "./pools.ts";
 

@@ -1,13 +1,14 @@
 import { fullName } from "../registrations/runner-record.ts";
 import type { RegistrationDraft, StoredRegistration } from "../registrations/stored-registration.ts";
 import type { NewReceipt } from "./place-reading.ts";
-import type { TeamRequest } from "./place-requests.ts";
 import { newActivity } from "./stored-activity.ts";
 import type { StoredActivity } from "./stored-activity.ts";
 import type { StoredWaitlistEntry } from "./stored-waitlist-entry.ts";
 
+/** The member of the team who acts, their address, and why they do, for the activity. */
+export type TeamAct = { uid: string; member: string; reason: string | null };
 /** Who took the place over, which member of the team acted, and whether the runner is told. */
-export type Ending = { to?: RegistrationDraft | null; act?: TeamRequest | null; isTold?: boolean };
+export type Ending = { to?: RegistrationDraft | null; act?: TeamAct | null; isTold?: boolean };
 /** What an activity says besides its kind and its entry. */
 export type Recording = Ending &
   Partial<Pick<StoredActivity, "changed" | "emails" | "fromRaceId" | "waves">> & {

@@ -111,7 +111,7 @@ export function newPlaces(capacity: number | null): StoredPlaces {
 }
 
 /** Counts a registration that leaves one wave and enters another. Null is no wave. */
-export function recount(waves: Record<string, number>, left: string | null, entered: string | null): void {
+export function recountWaves(waves: Record<string, number>, left: string | null, entered: string | null): void {
   if (left === entered) return;
   if (entered !== null) waves[entered] = countIn(waves, entered) + 1;
   if (left === null) return;

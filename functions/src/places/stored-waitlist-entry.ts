@@ -3,7 +3,6 @@ import { instant, lenient } from "../platform/documents.ts";
 import { UNREADABLE_RUNNER, storedRunner } from "../registrations/stored-runner.ts";
 
 export const holdKinds = ["offer", "payment"] as const;
-export type HoldKind = (typeof holdKinds)[number];
 
 const fields = z.object({
   ...storedRunner,
@@ -46,3 +45,7 @@ export const brokenWaitlistEntrySchema = z.pipe(
   }),
   z.transform((entry) => (entry.offerExpiresAt === null ? entry : { ...entry, waitingNumber: null })),
 );
+
+/** The form of a place that is held for a payment. */
+export const paidFormOf = (entry: StoredWaitlistEntry | null | undefined) =>
+  entry?.holdKind === "payment" && entry.offerExpiresAt !== null ? entry.filledForm : null;

@@ -5,7 +5,7 @@ import type { Page } from "../platform/documents.ts";
 import { deleteAll, findAll, pagesOf } from "../platform/queries.ts";
 import { references } from "../platform/database.ts";
 import { MAIN_RACE } from "../contract/index.ts";
-import type { RaceWaitlist } from "./place-requests.ts";
+import type { RaceWaitlist } from "./place-decision.ts";
 import { brokenWaitlistEntrySchema, storedWaitlistEntrySchema } from "./stored-waitlist-entry.ts";
 import type { StoredWaitlistEntry } from "./stored-waitlist-entry.ts";
 

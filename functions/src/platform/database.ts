@@ -53,6 +53,8 @@ export const references = (db: Firestore) => ({
   /** Imports of entries, and the results of their pieces. */
   imports: (marathonId: string) => db.collection("marathons").doc(marathonId).collection("imports"),
   importPieces: (marathonId: string) => db.collection("marathons").doc(marathonId).collection("importPieces"),
+  /** What each row of an import has done, so that it can be undone. */
+  importedRows: (marathonId: string) => db.collection("marathons").doc(marathonId).collection("importedRows"),
   edits: (marathonId: string) => db.collection("marathons").doc(marathonId).collection("edits"),
   /** The versions of an event's registration form. */
   forms: (marathonId: string) => db.collection("marathons").doc(marathonId).collection("forms"),
@@ -66,6 +68,7 @@ export const references = (db: Firestore) => ({
   allWaitlistEntries: db.collectionGroup("waitlist"),
   allActivity: db.collectionGroup("activity"),
   allAnnouncements: db.collectionGroup("announcements"),
+  allImportedRows: db.collectionGroup("importedRows"),
   allEdits: db.collectionGroup("edits"),
   allInvitations: db.collectionGroup("invitations"),
   allMembers: db.collectionGroup("team"),

@@ -9,7 +9,7 @@ export function differingFields<Fields extends object>(current: object, wanted: 
 }
 
 /** The values that differ between two maps. Null: the key was removed. */
-export function changesBetween<Value>(
+export function differencesBetween<Value>(
   before: ReadonlyMap<string, Value>,
   after: ReadonlyMap<string, Value>,
 ): Map<string, Value | null> {

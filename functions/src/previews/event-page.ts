@@ -1,5 +1,5 @@
 import { marathonId } from "../contract/fields/ids.ts";
-import type { Page } from "../http/page-binder.ts";
+import type { HtmlPage } from "../http/page-binder.ts";
 import type { StoredMarathon } from "../marathons/stored-marathon.ts";
 import { atMost, beforeDeadline } from "../platform/deadline.ts";
 import type { AppShell } from "./app-shell.ts";
@@ -21,7 +21,7 @@ export type EventPageParts = {
  * The app shell for an event's page, with the event in its head. Link previews run no code, and Hosting cannot tell
  * them from browsers. If there is no such event, or the database is slow, the shell is sent unchanged.
  */
-export async function eventPage(parts: EventPageParts, id: string, deadline: number): Promise<Page> {
+export async function eventPage(parts: EventPageParts, id: string, deadline: number): Promise<HtmlPage> {
   const wanted = marathonId.safeParse(id).success ? parts.findEvent(id) : Promise.resolve(null);
   const found = beforeDeadline(atMost(EVENT_MS, deadline), wanted).then(
     (event) => ({ event, isKnown: true }),

@@ -19,7 +19,7 @@ export const escape = (text: string) =>
  * Replaces the only match of `place`. Throws if there is not exactly one match: the template has then changed, and this
  * code has to change with it.
  */
-export function put(html: string, place: RegExp, text: string): string {
+export function replaceOnce(html: string, place: RegExp, text: string): string {
   if (html.match(new RegExp(place, "g"))?.length !== 1) throw new Error(`index.html has no single ${String(place)}`);
   return html.replace(place, () => text);
 }
@@ -42,13 +42,13 @@ export function withHead(html: string, head: Head, origin: string | undefined): 
       : []),
     ...(picture !== undefined && address !== "unknown" ? [property("image", picture)] : []),
   ].join("\n    ");
-  const named = put(html, /<title>[^<]*<\/title>/, `<title>${escape(title)}</title>`);
-  const described = put(
+  const named = replaceOnce(html, /<title>[^<]*<\/title>/, `<title>${escape(title)}</title>`);
+  const described = replaceOnce(
     named,
     /<meta\s+name="description"\s+content="[^"]*"\s*\/>/,
     `<meta name="description" content="${escape(description)}" />`,
   );
-  return put(described, /<\/head>/, `  ${more}\n  </head>`);
+  return replaceOnce(described, /<\/head>/, `  ${more}\n  </head>`);
 }
 
 /** The same page with another head in place of the one that `withHead` wrote. */

@@ -1,7 +1,7 @@
 import type { EntryClaim } from "../contract/index.ts";
 import { present } from "../marathons/marathon-access.ts";
 import type { MarathonStore } from "../marathons/marathons.store.ts";
-import { claimOf, ownObstacleOf } from "../places/claiming.ts";
+import { claimOf, ownObstacleOf } from "../places/rules/claim.ts";
 import { heldUntil } from "../places/end-of-hold.ts";
 import { modifiedOrThrow, refusalOf } from "../places/place-queue.ts";
 import type { PlaceQueue } from "../places/place-queue.ts";

@@ -1,18 +1,38 @@
-import type { Firestore, Query } from "firebase-admin/firestore";
+import { FieldPath } from "firebase-admin/firestore";
+import type { DocumentSnapshot, Firestore, Query } from "firebase-admin/firestore";
 import type { StoredActivity } from "../places/stored-activity.ts";
 import { committedUnlessTaken } from "../platform/compare-and-set.ts";
 import { createOnce } from "../platform/creation.ts";
 import type { CreationKey } from "../platform/creation.ts";
 import { references } from "../platform/database.ts";
-import { parsed, wellFormedOrNull } from "../platform/documents.ts";
-import { storedImportSchema, storedPieceSchema } from "./stored-import.ts";
-import type { StoredImport, StoredPiece } from "./stored-import.ts";
+import { parsed, wellFormed, wellFormedOrNull } from "../platform/documents.ts";
+import { deleteAll } from "../platform/queries.ts";
+import { importedRowId, storedImportSchema, storedImportedRowSchema, storedPieceSchema } from "./stored-import.ts";
+import type { StoredImport, StoredImportedRow, StoredPiece } from "./stored-import.ts";
 
 /** Every query of this store, so that a test can compare them with firestore.indexes.json. */
 export const importQueries = (db: Firestore) => ({
   startedAfter: (marathonId: string, at: Date, most: number): Query =>
     references(db).imports(marathonId).where("at", ">", at).limit(most).select(),
+  newest: (marathonId: string, most: number): Query =>
+    references(db).imports(marathonId).orderBy("at", "desc").limit(most),
+  /** The rows of an import that have done something, from the last one on that is named `from`. */
+  rows: (marathonId: string, importId: string, from: string, most: number): Query =>
+    references(db)
+      .importedRows(marathonId)
+      .orderBy(FieldPath.documentId())
+      .startAt(from)
+      .endBefore(`${importId}.`)
+      .limit(most),
+  rowsOf: (uid: string, most: number): Query => references(db).allImportedRows.where("userId", "==", uid).limit(most),
+  rowsAbout: (marathonId: string, entryId: string, most: number): Query =>
+    references(db).importedRows(marathonId).where("entryId", "==", entryId).limit(most),
 });
+
+/** Throws BrokenDocument. */
+export const importedRowFrom = (snapshot: DocumentSnapshot): StoredImportedRow =>
+  parsed(storedImportedRowSchema, snapshot);
+const importFrom = (snapshot: DocumentSnapshot) => ({ id: snapshot.id, ...parsed(storedImportSchema, snapshot) });
 
 export type ImportStore = ReturnType<typeof importStore>;
 
@@ -35,10 +55,43 @@ export function importStore(db: Firestore) {
     },
 
     async find(marathonId: string, importId: string): Promise<StoredImport | null> {
-      return wellFormedOrNull(await imports(marathonId).doc(importId).get(), (snapshot) =>
-        parsed(storedImportSchema, snapshot),
-      );
+      return wellFormedOrNull(await imports(marathonId).doc(importId).get(), importFrom);
     },
+
+    /** The newest imports, each with the address of whoever started it, which its activity has. */
+    async listNewest(marathonId: string, most: number): Promise<(StoredImport & { id: string; by: string | null })[]> {
+      const { docs } = await importQueries(db).newest(marathonId, most).get();
+      const found = wellFormed(docs, importFrom).filter(({ done }) => done.created + done.changed > 0);
+      if (found.length === 0) return [];
+      const told = await db.getAll(...found.map(({ id }) => activity(marathonId).doc(id)));
+      return found.map((one, index) => {
+        const by: unknown = told[index]?.get("by");
+        return { ...one, by: typeof by === "string" ? by : null };
+      });
+    },
+
+    /** Has the import take no more rows. */
+    async beginUndo(marathonId: string, importId: string, at: Date): Promise<void> {
+      await imports(marathonId).doc(importId).update({ undoBeganAt: at });
+    },
+
+    /** What the rows of an import have done, in the order of their names, from the row with that name on. */
+    async listRows(
+      marathonId: string,
+      row: Pick<StoredImportedRow, "importId" | "position">,
+      most: number,
+    ): Promise<StoredImportedRow[]> {
+      const { docs } = await importQueries(db).rows(marathonId, row.importId, importedRowId(row), most).get();
+      return wellFormed(docs, importedRowFrom);
+    },
+
+    /** Erases what imports have done to the entries that the account had then. */
+    eraseRowsOf: (uid: string, deadline: number): Promise<void> =>
+      deleteAll((most) => importQueries(db).rowsOf(uid, most), deadline),
+
+    /** Erases what imports have done to the entry. */
+    eraseRowsAbout: (marathonId: string, entryId: string, deadline: number): Promise<void> =>
+      deleteAll((most) => importQueries(db).rowsAbout(marathonId, entryId, most), deadline),
 
     async findPiece(marathonId: string, importId: string, from: number): Promise<StoredPiece | null> {
       return wellFormedOrNull(await pieceDocument(marathonId, importId, from).get(), (snapshot) =>

@@ -6,7 +6,7 @@ import { importRows } from "./imports.ts";
 
 it("a line that is repeated with another spelling, because the answer got lost, makes no second entry", async () => {
   const stored = new StoredEvent();
-  const started = { total: 1, dryRun: false, overCapacity: false, confirm: true };
+  const started = { total: 1, dryRun: false, overCapacity: false, confirm: true, undoBeganAt: null };
   const parts = {
     marathons: { findById: () => Promise.resolve(storedMarathon("m", { organiserUid: event.organiserUid })) },
     imports: {

@@ -4,7 +4,8 @@ import { permitted } from "../marathons/marathon-access.ts";
 import type { MarathonStore } from "../marathons/marathons.store.ts";
 import { codeAndSentenceOf } from "../places/place-queue.ts";
 import type { PlaceQueue } from "../places/place-queue.ts";
-import type { PlaceAnswer, TeamRequest } from "../places/place-requests.ts";
+import type { PlaceAnswer } from "../places/place-decision.ts";
+import type { TeamRequest } from "../places/place-requests.ts";
 import { newActivity } from "../places/stored-activity.ts";
 import type { StoredActivity } from "../places/stored-activity.ts";
 import { AppError } from "../platform/app-error.ts";
@@ -42,6 +43,9 @@ export async function startImport(
   const started = {
     ...{ total, dryRun, overCapacity, confirm },
     at: new Date(now),
+    undoBeganAt: null,
+    done: { created: 0, changed: 0 },
+    undone: { created: 0, changed: 0 },
     expiresAt: new Date(now + IMPORT_KEPT_MS),
   };
   const key = { scope: `imports/${id}`, caller: caller.uid, key: idempotencyKey, bodyHash: bodyHash(body), now };
@@ -71,6 +75,9 @@ export async function importRows(
   permitted(await parts.marathons.findById(marathonId), caller, "importRows");
   const started = await parts.imports.find(marathonId, importId);
   if (started === null || started.expiresAt.getTime() <= parts.clock()) throw new AppError("import-not-found");
+  if (started.undoBeganAt !== null) {
+    throw new AppError("import-not-found", { sentence: "This import has been undone. Start a new one." });
+  }
   if (from + rows.length > started.total) {
     throw new AppError("invalid-request", {
       issues: [{ path: "rows", message: `This import has only ${started.total} rows` }],
@@ -109,11 +116,11 @@ type Asked = { marathonId: string; importId: string; caller: Caller; row: Import
 
 function requestOf(
   parts: Pick<ImportParts, "clock">,
-  { overCapacity, confirm }: StoredImport,
+  { overCapacity, confirm, expiresAt }: StoredImport,
   { marathonId, importId, caller, row, position }: Asked,
 ): TeamRequest {
-  const { line: _, entryId, before = {}, ...values } = row;
-  const consents = { overCapacity, isConfirmed: confirm };
+  const { line, entryId, before = {}, ...values } = row;
+  const consents = { overCapacity, isConfirmed: confirm, row: { importId, position, line, expiresAt } };
   if (entryId !== undefined) {
     const act = by(caller, entryId, REASON);
     return { kind: "change-entry", ...act, ...changesIn(values), before, ...consents };

@@ -1,6 +1,6 @@
 import { FieldPath, FieldValue } from "firebase-admin/firestore";
 import type { DocumentSnapshot, Firestore, Query } from "firebase-admin/firestore";
-import { marathonFrom } from "../marathons/marathons.store.ts";
+import { marathonFrom } from "../marathons/event-documents.store.ts";
 import type { StoredMarathon } from "../marathons/stored-marathon.ts";
 import { activityId } from "../places/activity.store.ts";
 import type { StoredActivity } from "../places/stored-activity.ts";

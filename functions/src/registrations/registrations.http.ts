@@ -4,6 +4,7 @@ import { claimEntry, getEntryClaim } from "./claims.ts";
 import type { ClaimParts } from "./claims.ts";
 import { recordExport } from "./exports.ts";
 import type { ExportParts } from "./exports.ts";
+import { listImports, undoImport } from "./import-undo.ts";
 import { importRows, startImport } from "./imports.ts";
 import type { ImportParts } from "./imports.ts";
 import { listParticipants } from "./participant-names.ts";
@@ -38,6 +39,8 @@ type RegistrationEndpoints =
   | "saveNote"
   | "startImport"
   | "importRows"
+  | "listImports"
+  | "undoImport"
   | "recordExport"
   | "readRoster"
   | "enterOthers"
@@ -92,6 +95,11 @@ export function registrationHandlers(
     importRows: async ({ params: { id, importId }, body, caller, deadline }) => ({
       results: await importRows(parts, { marathonId: id, importId, ...body, caller, deadline }),
     }),
+    listImports: async ({ params, caller }) => ({
+      imports: await listImports(parts, { marathonId: params.id, caller }),
+    }),
+    undoImport: ({ params: { id, importId }, body, caller, deadline }) =>
+      undoImport(parts, { marathonId: id, importId, ...body, caller, deadline }),
     recordExport: async ({ params, body, caller, idempotencyKey }) =>
       inserted(await recordExport(parts, { marathonId: params.id, caller, body, idempotencyKey })),
     readRoster: ({ params, query, caller }) =>

@@ -5,7 +5,7 @@ import type { StoredMarathon } from "../marathons/stored-marathon.ts";
 import type { Caller } from "../platform/caller.ts";
 import { newActivity } from "../places/stored-activity.ts";
 import type { StoredActivity } from "../places/stored-activity.ts";
-import { handOverMessages } from "./team-messages.ts";
+import { handOverMessages, teamNews } from "./team-messages.ts";
 import type { Invitation } from "./stored-invitation.ts";
 import type { MemberWrite } from "./stored-member.ts";
 import type { TeamWrite } from "./team.store.ts";
@@ -32,7 +32,8 @@ export function acceptance(marathon: StoredMarathon, invitation: Invitation, cal
   const { role, id: grant } = invitation;
   if (role === "owner") return handOver(marathon, invitation, caller, at);
   const id = memberIdOf(marathon.id, caller.uid);
-  const isNew = roleOf(marathon, caller) === null;
+  const fromRole = roleOf(marathon, caller);
+  const isNew = fromRole === null;
   return {
     change: {
       team: withMember(marathon.team, id, { role, grant }),
@@ -40,6 +41,7 @@ export function acceptance(marathon: StoredMarathon, invitation: Invitation, cal
     edits: [],
     members: [{ id, fields: { uid: caller.uid, email: caller.email, ...(isNew && { since: at }) } }],
     activity: teamActivity({ kind: "member-joined", at, role }, caller),
+    messages: teamNews(marathon, { kind: "member-joined", member: caller, role, fromRole, grant, at }),
   };
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { TEAM_MEMBERS_MAX, newInvitationSchema, teamRoles } from "../contract/index.ts";
 import type { MemberRole } from "../contract/index.ts";
 import { memberIdOf } from "../marathons/event-team.ts";
-import { INVITATION_MS, isMemberBy, obstacleTo, stateOf } from "./invitation.ts";
+import { INVITATION_MS, isMemberBy, obstacleTo, invitationStateOf } from "./invitation.ts";
 import type { InvitingEvent } from "./invitation.ts";
 import type { Invitation } from "./stored-invitation.ts";
 
@@ -52,8 +52,8 @@ describe("an invitation to own an event", () => {
   it("never becomes valid again, even if the event returns to the inviter", () => {
     const handed = { ...event, organiserUid: rui.uid, handedOver: { by: "i2" } };
     const returned = { ...event, handedOver: { by: "i3" } };
-    for (const later of [handed, returned]) expect(stateOf(invitation(), later, MADE)).toBe("withdrawn");
-    expect(stateOf(invitation({ ownership: "i3" }), returned, MADE)).toBe("open");
+    for (const later of [handed, returned]) expect(invitationStateOf(invitation(), later, MADE)).toBe("withdrawn");
+    expect(invitationStateOf(invitation({ ownership: "i3" }), returned, MADE)).toBe("open");
     expect(obstacleTo(invitation({ state: "used" }), event, rui, MADE)).toBe("invitation-used");
     expect(obstacleTo(invitation({ state: "withdrawn" }), event, rui, MADE)).toBe("invitation-withdrawn");
   });
@@ -121,11 +121,11 @@ describe("an invitation to a team", () => {
     invitation({ role: "desk", invitedByUid: organizer.uid, ownership: organizer.grant, ...change });
 
   it("is valid while its maker keeps the role that allows it", () => {
-    expect(stateOf(byOren(), withTeam("organiser"), MADE)).toBe("open");
-    expect(stateOf(byOren(), withTeam("desk"), MADE)).toBe("withdrawn");
-    expect(stateOf(byOren(), withTeam("organiser", "i8"), MADE)).toBe("withdrawn");
-    expect(stateOf(byOren(), event, MADE)).toBe("withdrawn");
-    expect(stateOf(byOren({ role: "owner" }), withTeam("organiser"), MADE)).toBe("withdrawn");
+    expect(invitationStateOf(byOren(), withTeam("organiser"), MADE)).toBe("open");
+    expect(invitationStateOf(byOren(), withTeam("desk"), MADE)).toBe("withdrawn");
+    expect(invitationStateOf(byOren(), withTeam("organiser", "i8"), MADE)).toBe("withdrawn");
+    expect(invitationStateOf(byOren(), event, MADE)).toBe("withdrawn");
+    expect(invitationStateOf(byOren({ role: "owner" }), withTeam("organiser"), MADE)).toBe("withdrawn");
   });
 
   it("needs a verified address for a role that sees contacts, and for every named address", () => {

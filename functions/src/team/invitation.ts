@@ -1,5 +1,5 @@
 import { TEAM_MEMBERS_MAX, isAtLeast, needsVerifiedAddress } from "../contract/index.ts";
-import type { InvitationObstacle } from "../contract/index.ts";
+import type { InvitationObstacle, TeamRole } from "../contract/index.ts";
 import { mayInviteTo, membershipOf, roleOf } from "../marathons/event-team.ts";
 import type { TeamOfEvent } from "../marathons/event-team.ts";
 import type { Caller } from "../platform/caller.ts";
@@ -21,10 +21,16 @@ function isFromMember(invitation: Invitation, event: InvitingEvent): boolean {
 
 type InvitationState = "open" | "used" | "withdrawn" | "expired";
 
-export function stateOf(invitation: Invitation, event: InvitingEvent, now: number): InvitationState {
+export function invitationStateOf(invitation: Invitation, event: InvitingEvent, now: number): InvitationState {
   if (invitation.state !== "open") return invitation.state;
   if (!isFromMember(invitation, event)) return "withdrawn";
   return invitation.expiresAt.getTime() <= now ? "expired" : "open";
+}
+
+/** Whether the caller sees and withdraws invitations to this role. */
+export function mayEnd(event: TeamOfEvent, caller: { uid: string }, role: TeamRole): boolean {
+  const member = membershipOf(event, caller);
+  return member !== null && mayInviteTo(member.role, role);
 }
 
 /** What keeps the caller from accepting the invitation, or null. */
@@ -38,7 +44,7 @@ export function obstacleTo(
   const role = roleOf(event, caller);
   if (role === "owner") return "already-owner";
   if (role !== null && isAtLeast(role, invitation.role)) return "already-member";
-  const state = stateOf(invitation, event, now);
+  const state = invitationStateOf(invitation, event, now);
   if (state !== "open") return `invitation-${state}`;
   if (invitation.email !== null && invitation.email !== caller.email.toLowerCase()) return "invitation-for-another";
   if (role === null && Object.keys(event.team).length >= TEAM_MEMBERS_MAX) return "team-full";

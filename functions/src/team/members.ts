@@ -9,6 +9,7 @@ import type { Accounts } from "../platform/accounts.ts";
 import { AppError } from "../platform/app-error.ts";
 import type { Caller } from "../platform/caller.ts";
 import { teamActivity } from "./acceptance.ts";
+import { teamNews } from "./team-messages.ts";
 import type { TeamStore } from "./team.store.ts";
 
 export type MemberParts = {
@@ -84,6 +85,7 @@ export async function changeMember(
       edits: [],
       members: [],
       activity: teamActivity({ kind: "role-changed", at, role }, caller, member),
+      messages: teamNews(marathon, { kind: "role-changed", member, role, fromRole: membership.role, grant, at }),
     };
   });
 }
@@ -105,13 +107,14 @@ export async function removeMember(parts: MemberParts, request: MemberRequest): 
   const isSelf = memberId === memberIdOf(id, caller.uid);
   return parts.team.change({ marathonId: id, memberId, deadline }, (current, member) => {
     const marathon = permitted(current, caller, isSelf ? "listTeam" : "removeTeamMember");
-    membershipBelowOwner(marathon, memberId);
+    const { role: fromRole, grant } = membershipBelowOwner(marathon, memberId);
     const about = { kind: isSelf ? "member-left" : "member-removed", at: new Date(parts.clock()), role: null } as const;
     return {
       change: { team: withMember(marathon.team, memberId, null) },
       edits: [],
       members: [{ id: memberId, fields: null }],
       activity: teamActivity(about, caller, isSelf ? null : member),
+      messages: teamNews(marathon, { ...about, member: isSelf ? caller : member, fromRole, grant }),
     };
   });
 }

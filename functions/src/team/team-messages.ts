@@ -1,3 +1,4 @@
+import type { TeamRole } from "../contract/index.ts";
 import type { StoredMarathon } from "../marathons/stored-marathon.ts";
 import { newMessage } from "../messages/new-message.ts";
 import type { StoredMessage } from "../messages/stored-message.ts";
@@ -28,4 +29,37 @@ export function handOverMessages(
   return told.flatMap(
     ({ uid, role }) => newMessage({ ...about, uid, occasion: `${invitationId} ${role}`, data: { title, role } }) ?? [],
   );
+}
+
+/** A change of the team that somebody is told of. `member` is whom it is about, null if that is not known. */
+export type TeamNews = {
+  kind: "member-joined" | "member-left" | "member-removed" | "role-changed";
+  member: { uid: string; email: string } | null;
+  /** The roles after and before the change. Null: none. */
+  role: TeamRole | null;
+  fromRole: TeamRole | null;
+  /** The grant that the change made or ended, which happens once. */
+  grant: string;
+  at: Date;
+};
+
+/**
+ * The message about a change of the team: to the owner who joined or left, and to the member what others did. It names
+ * the member's account, so that it is deleted with that.
+ */
+export function teamNews(
+  { id: marathonId, title, organiserUid }: StoredMarathon,
+  { kind, member, role, fromRole, grant, at }: TeamNews,
+): StoredMessage[] {
+  if (member === null) return [];
+  const toOwner = kind === "member-joined" || kind === "member-left";
+  const about = { kind, marathonId, entryId: "", occasion: grant, order: 0, at, to: "" } as const;
+  const data = { title, role, fromRole, ...(toOwner && { name: member.email }) };
+  const message = newMessage({
+    ...about,
+    uid: toOwner ? organiserUid : member.uid,
+    ...(toOwner && { fromUid: member.uid }),
+    data,
+  });
+  return message === null ? [] : [message];
 }

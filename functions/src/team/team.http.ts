@@ -1,5 +1,7 @@
 import { modified } from "../http/acknowledged.ts";
 import type { Handlers } from "../http/endpoint-binder.ts";
+import { resendInvitation } from "./invitation-emails.ts";
+import type { InvitationEmailParts } from "./invitation-emails.ts";
 import { changeMember, listTeam, removeMember } from "./members.ts";
 import type { MemberParts } from "./members.ts";
 import { acceptInvitation, getInvitation, invite, listInvitations, withdrawInvitation } from "./team.ts";
@@ -12,10 +14,13 @@ type TeamEndpoints =
   | "inviteToTeam"
   | "listTeamInvitations"
   | "withdrawTeamInvitation"
+  | "resendTeamInvitation"
   | "getTeamInvitation"
   | "acceptTeamInvitation";
 
-export function teamHandlers(parts: TeamParts & MemberParts): Pick<Handlers, TeamEndpoints> {
+type Parts = TeamParts & MemberParts & InvitationEmailParts;
+
+export function teamHandlers(parts: Parts): Pick<Handlers, TeamEndpoints> {
   return {
     listTeam: async ({ params, caller }) => ({ members: await listTeam(parts, { id: params.id, caller }) }),
     changeTeamMember: async ({ params, body, caller, deadline }) =>
@@ -31,6 +36,7 @@ export function teamHandlers(parts: TeamParts & MemberParts): Pick<Handlers, Tea
     }),
     withdrawTeamInvitation: async ({ params, caller, deadline }) =>
       modified(await withdrawInvitation(parts, { ...params, caller, deadline })),
+    resendTeamInvitation: async ({ params, caller }) => modified(await resendInvitation(parts, { ...params, caller })),
     getTeamInvitation: ({ params, caller }) => getInvitation(parts, params.code, caller),
     acceptTeamInvitation: async ({ params, caller, deadline }) =>
       modified(await acceptInvitation(parts, { code: params.code, caller, deadline })),

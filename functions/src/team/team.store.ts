@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { FieldValue } from "firebase-admin/firestore";
 import type { DocumentSnapshot, Firestore, Query, Transaction } from "firebase-admin/firestore";
-import { marathonFrom } from "../marathons/marathons.store.ts";
+import { marathonFrom } from "../marathons/event-documents.store.ts";
 import type { MarathonWrite } from "../marathons/marathon-writes.ts";
 import type { StoredMarathon } from "../marathons/stored-marathon.ts";
 import { deleteAll, findAll } from "../platform/queries.ts";
@@ -13,7 +13,7 @@ import { parentIdOf, parsed, wellFormed, wellFormedOrNull } from "../platform/do
 import { toDocument } from "../messages/stored-message.ts";
 import type { StoredMessage } from "../messages/stored-message.ts";
 import type { StoredActivity } from "../places/stored-activity.ts";
-import { stateOf } from "./invitation.ts";
+import { invitationStateOf } from "./invitation.ts";
 import type { InvitingEvent } from "./invitation.ts";
 import { storedInvitationSchema } from "./stored-invitation.ts";
 import type { Invitation, InvitationDraft, StoredInvitation } from "./stored-invitation.ts";
@@ -111,7 +111,11 @@ export function teamStore(db: Firestore) {
     /** Whether the code is that of an invitation to the event's team that can still be accepted. */
     async isInvitation(code: string, event: InvitingEvent, now: number): Promise<boolean> {
       const invitation = await this.findByCode(code);
-      return invitation !== null && stateOf(invitation, event, now) === "open";
+      return invitation !== null && invitationStateOf(invitation, event, now) === "open";
+    },
+
+    async findInvitation(marathonId: string, invitationId: string): Promise<Invitation | null> {
+      return wellFormedOrNull(await invitations(marathonId).doc(invitationId).get(), invitationFrom);
     },
 
     async findByCode(code: string): Promise<Invitation | null> {

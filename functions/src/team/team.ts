@@ -1,5 +1,5 @@
 import { INVITATIONS_OPEN_MAX, maskAddress } from "../contract/index.ts";
-import type { NewInvitation, OpenInvitation, TeamInvitation, TeamRole } from "../contract/index.ts";
+import type { NewInvitation, OpenInvitation, TeamInvitation } from "../contract/index.ts";
 import { mayInviteTo, memberIdOf, membershipOf } from "../marathons/event-team.ts";
 import { assertNotCanceled, isHiddenFrom, permitted } from "../marathons/marathon-access.ts";
 import type { MarathonStore } from "../marathons/marathons.store.ts";
@@ -8,7 +8,9 @@ import { AppError } from "../platform/app-error.ts";
 import type { Caller } from "../platform/caller.ts";
 import { acceptance } from "./acceptance.ts";
 import { invitationMessage } from "./team-messages.ts";
-import { INVITATION_MS, isMemberBy, obstacleTo, stateOf } from "./invitation.ts";
+import { INVITATION_MS, isMemberBy, invitationStateOf, mayEnd, obstacleTo } from "./invitation.ts";
+import { invitationEmails } from "./invitation-emails.ts";
+import type { InvitationEmailParts } from "./invitation-emails.ts";
 import type { Invitation } from "./stored-invitation.ts";
 import type { TeamStore } from "./team.store.ts";
 
@@ -60,7 +62,7 @@ export async function invite(
   );
   if (!isNew) {
     if (invitation.role !== draft.role || invitation.email !== draft.email) throw new AppError("key-reused");
-    const state = stateOf(invitation, marathon, now);
+    const state = invitationStateOf(invitation, marathon, now);
     if (state !== "open") throw new AppError(`invitation-${state}`);
   }
   return { insertedId: invitationId, code };
@@ -69,21 +71,22 @@ export async function invite(
 async function listOpen(parts: TeamParts, marathon: StoredMarathon, deadline: number): Promise<Invitation[]> {
   const found = await parts.team.listOpen(marathon.id, deadline);
   const now = parts.clock();
-  return found.filter((invitation) => stateOf(invitation, marathon, now) === "open");
+  return found.filter((invitation) => invitationStateOf(invitation, marathon, now) === "open");
 }
 
 /**
  * The invitations that somebody can still accept and the caller could make, newest first. Throws `marathon-not-found`.
  */
 export async function listInvitations(
-  parts: TeamParts,
+  parts: TeamParts & Pick<InvitationEmailParts, "messages">,
   request: { id: string; caller: Caller; deadline: number },
 ): Promise<OpenInvitation[]> {
   const marathon = permitted(await parts.marathons.findById(request.id), request.caller, "listTeamInvitations");
   if (marathon.cancelledAt !== null) return [];
-  const open = await listOpen(parts, marathon, request.deadline);
+  const found = await listOpen(parts, marathon, request.deadline);
+  const open = found.filter(({ role }) => mayEnd(marathon, request.caller, role));
+  const emails = await invitationEmails(parts, marathon, open);
   return open
-    .filter(({ role }) => mayEnd(marathon, request.caller, role))
     .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
     .map(({ id, role, email, createdAt, expiresAt }) => ({
       _id: id,
@@ -91,13 +94,8 @@ export async function listInvitations(
       email,
       createdAt: createdAt.toISOString(),
       expiresAt: expiresAt.toISOString(),
+      delivery: emails.get(id) ?? null,
     }));
-}
-
-/** Whether the caller sees and withdraws invitations to this role. */
-function mayEnd(marathon: StoredMarathon, caller: Caller, role: TeamRole): boolean {
-  const member = membershipOf(marathon, caller);
-  return member !== null && mayInviteTo(member.role, role);
 }
 
 /** Withdraws an open invitation for good. Returns false if it has ended already. Throws `invitation-not-found`. */
@@ -109,7 +107,7 @@ export async function withdrawInvitation(
   return parts.team.withdraw({ marathonId, invitationId, deadline }, (current, invitation) => {
     const marathon = permitted(current, caller, "withdrawTeamInvitation");
     if (invitation === null || !mayEnd(marathon, caller, invitation.role)) throw new AppError("invitation-not-found");
-    return stateOf(invitation, marathon, parts.clock()) === "open";
+    return invitationStateOf(invitation, marathon, parts.clock()) === "open";
   });
 }
 

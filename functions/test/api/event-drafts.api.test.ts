@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { EVENT_BYTES_MAX, endpointPath, endpoints } from "../../src/contract/index.ts";
-import type { EndpointName, EventPage, MyEventPage } from "../../src/contract/index.ts";
+import type { EndpointName, EventListPage, MyEventPage } from "../../src/contract/index.ts";
 import { largestSize } from "../../src/marathons/event-size.ts";
-import { marathonFrom } from "../../src/marathons/marathons.store.ts";
+import { marathonFrom } from "../../src/marathons/event-documents.store.ts";
 import { addMarathon, apiGet, apiPost, changeEvent, modifiedCount, refusal, register } from "../support/arrange.ts";
 import { db, send, signUp, withVerifiedAddress } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
@@ -109,7 +109,7 @@ describe("a draft", () => {
 
   it("is in no list but its owner's, and in no count, until it is published", async () => {
     const search = async (reader?: Account) =>
-      (await apiGet(`/events?q=secret%20${word}`, { token: reader?.token })).body as EventPage;
+      (await apiGet(`/events?q=secret%20${word}`, { token: reader?.token })).body as EventListPage;
     const lists = async () => [await isListed(draftId), (await search()).total, (await search(world.organizer)).total];
     expect(await lists()).toEqual([false, 0, 0]);
     expect((await search()).options).toMatchObject({ states: { all: 0 }, months: [] });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { EVENTS_PAGE_SIZE } from "../../src/contract/index.ts";
-import type { EventPage, MyEventPage } from "../../src/contract/index.ts";
+import type { EventListPage, MyEventPage } from "../../src/contract/index.ts";
 import { addMarathon, apiDelete, apiGet, apiPatch, errorCode, register } from "../support/arrange.ts";
 import { dayFromToday } from "../support/bodies.ts";
 import { db, signUp } from "../support/emulators.ts";
@@ -14,7 +14,7 @@ const word = randomUUID()
 
 const asked = (path: string, ...queries: string[]) => `${path}?${queries.filter((query) => query !== "").join("&")}`;
 const listed = async (query: string, token?: string) =>
-  (await apiGet(asked("/events", `q=${word}`, query), { token })).body as EventPage;
+  (await apiGet(asked("/events", `q=${word}`, query), { token })).body as EventListPage;
 const mine = async ({ uid, token }: Account, query = "") =>
   (await apiGet(asked(`/my-events/${uid}`, query), { token })).body as MyEventPage;
 const titles = ({ events }: { events: { title: string }[] }) =>
@@ -55,7 +55,7 @@ describe("GET /events", () => {
   });
 
   it("searches words in any order without accents, and filters by kilometers, state and month", async () => {
-    const found = async (query: string) => titles((await apiGet(`/events?${query}`)).body as EventPage);
+    const found = async (query: string) => titles((await apiGet(`/events?${query}`)).body as EventListPage);
     expect(await found(`q=${encodeURIComponent(`evora  ${word.toUpperCase()}`)}`)).toEqual(["Évora Night"]);
     expect(await found(`q=${encodeURIComponent(`istanbul ${word} türkiye`)}`)).toEqual(["Bridge"]);
     expect(titles(await listed("distance=half"))).toEqual(["Half", "Past"]);
@@ -68,7 +68,7 @@ describe("GET /events", () => {
   it("may be kept by the CDN for visitors, with masked addresses, and shows whole addresses to signed-in readers", async () => {
     const visitor = await apiGet(`/events?q=${word}`);
     expect(visitor.headers.get("cache-control")).toBe("public, max-age=0, s-maxage=60");
-    expect((visitor.body as EventPage).events[0]?.createdBy).toContain("***@");
+    expect((visitor.body as EventListPage).events[0]?.createdBy).toContain("***@");
     const { events } = await listed("", organizer.token);
     expect(events[0]?.createdBy).toBe(organizer.email);
   });
@@ -78,7 +78,7 @@ describe("GET /events", () => {
     const texts = { location: "\u4e00".repeat(200), marathonImageURL: `https://example.com/${"\u4e00".repeat(1_900)}` };
     await addMany(owner, EVENTS_PAGE_SIZE + 1, { ...texts, runningDistance: "33 km" });
     const ask = async (query: string) =>
-      (await apiGet(asked("/events", `q=${word}`, "distance=22k-41k", query))).body as EventPage;
+      (await apiGet(asked("/events", `q=${word}`, "distance=22k-41k", query))).body as EventListPage;
     const first = await ask("");
     expect(first.events).toHaveLength(EVENTS_PAGE_SIZE);
     expect(first.total).toBe(EVENTS_PAGE_SIZE + 1);

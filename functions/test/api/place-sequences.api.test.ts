@@ -11,16 +11,20 @@ import { memberIdOf } from "../../src/marathons/event-team.ts";
 import { AppError } from "../../src/platform/app-error.ts";
 import { newDocumentId } from "../../src/platform/creation.ts";
 import { cancelMyRegistration, changeMyRegistration, register } from "../../src/registrations/registrations.ts";
+import { registrationDraft } from "../../src/registrations/registration-draft.ts";
 import { enterOthers } from "../../src/registrations/others.ts";
 import { addEntry, cancelEntry, changeEntry } from "../../src/registrations/team-entries.ts";
 import { acceptTransfer, inviteToTransfer } from "../../src/registrations/transfers.ts";
+import { modifiedOrThrow } from "../../src/places/place-queue.ts";
+import { ownEntry } from "../../src/places/place-requests.ts";
+import type { PlaceRequest } from "../../src/places/place-requests.ts";
 import { sweepEvent } from "../../src/places/sweep.ts";
 import { offerPlace, removeFromWaitlist } from "../../src/places/waitlist-by-team.ts";
 import { acceptOffer, getStanding, joinWaitlist, leaveWaitlist } from "../../src/places/waitlist.ts";
 import { newMarathon } from "../support/bodies.ts";
 import { db } from "../support/emulators.ts";
 import { PlaceModel } from "../support/place-model.ts";
-import { RUNNERS, accountOf, otherOf, placeStep } from "../support/random-place-steps.ts";
+import { HOLD_HOURS, RUNNERS, accountOf, otherOf, placeStep } from "../support/random-place-steps.ts";
 import type { PlaceStep, TeamStep } from "../support/random-place-steps.ts";
 import {
   CLOSED,
@@ -60,7 +64,7 @@ async function answerOf(work: Promise<boolean>): Promise<boolean | string> {
   }
 }
 
-describe("any sequence of registering, waiting, moving, accepting, lapsing, transferring, closing, postponing, changing capacities, and what the team does with entries", () => {
+describe("any sequence of registering, paying, waiting, moving, accepting, lapsing, transferring, closing, postponing, changing capacities, and what the team does with entries", () => {
   it("gets the model's answers, and leaves the model's state", async () => {
     let now = NOON;
     const { registrations: parts, events } = instance(() => now);
@@ -93,6 +97,14 @@ describe("any sequence of registering, waiting, moving, accepting, lapsing, tran
       }
       guests.delete(step.entry);
       return answerOf(cancelEntry(parts, { ...request, entryId, reason: "Asked to" }));
+    }
+
+    const submit = (marathonId: string, request: PlaceRequest) =>
+      answerOf(parts.queue.submit(marathonId, request, deadline()).then(modifiedOrThrow));
+    /** The payment for the place that is held, if one is. */
+    async function paymentOf(marathonId: string, uid: string) {
+      const held = await db.doc(`marathons/${marathonId}/waitlist/${uid}`).get();
+      return { entryId: uid, idempotencyKey: String(held.get("idempotencyKey")) };
     }
 
     const versionOf = async (id: string) =>
@@ -156,7 +168,14 @@ describe("any sequence of registering, waiting, moving, accepting, lapsing, tran
       const about = step.runner < RUNNERS ? {} : { entryId: idOf(step.runner) };
       const mine = { ...request, userId: caller.uid, ...about };
       switch (step.kind) {
-        case "pay":
+        case "hold": {
+          const registration = registrationDraft(parts, { ...request, record: recordFor(caller) });
+          const until = new Date(now + HOLD_HOURS * HOUR_MS);
+          return submit(marathonId, { kind: "hold", ...ownEntry(caller.uid), registration, until });
+        }
+        case "settle":
+        case "release":
+          return submit(marathonId, { kind: step.kind, ...(await paymentOf(marathonId, caller.uid)) });
         case "register":
           return answerOf(register(parts, { ...request, record: recordFor(caller) }));
         case "move":
@@ -206,7 +225,7 @@ describe("any sequence of registering, waiting, moving, accepting, lapsing, tran
           expect(places).toMatchObject({
             registered: model.registered.size,
             held: model.held.length,
-            offered: model.held.length,
+            offered: model.offered.length,
             waiting: model.waiting.length,
             free: model.free,
           });
@@ -216,7 +235,7 @@ describe("any sequence of registering, waiting, moving, accepting, lapsing, tran
               capacity,
               registered: model.registeredIn(race),
               held: model.heldIn(race),
-              offered: model.heldIn(race),
+              offered: model.offeredIn(race),
               waiting: model.waitingFor(race),
             })),
           );
@@ -231,7 +250,7 @@ describe("any sequence of registering, waiting, moving, accepting, lapsing, tran
           const { status, position, raceId } = await getStanding(parts, { marathonId: id, caller });
           const wait = model.waiting.find(({ runner }) => runner === index);
           const ofRace = model.waiting.filter(({ race }) => race === wait?.race);
-          const offer = model.held.includes(index) ? model.offers.get(index) : undefined;
+          const offer = model.offered.includes(index) ? model.offers.get(index) : undefined;
           expect([status, position, raceId]).toEqual([
             offer ? "offered" : wait ? "waiting" : "none",
             wait ? ofRace.indexOf(wait) + 1 : null,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { EventPage, Marathon, MarathonHistory, MyRegistration, Places } from "../../src/contract/index.ts";
+import type { EventListPage, Marathon, MarathonHistory, MyRegistration, Places } from "../../src/contract/index.ts";
 import {
   addMarathon,
   apiGet,
@@ -236,7 +236,7 @@ describe("an event with races", () => {
     ];
     const id = await addMarathon(organizer, { title, races, runningDistance: "Something else" });
     const listed = async (query: string) => {
-      const { events } = (await apiGet(`/events?q=${encodeURIComponent(title)}&${query}`)).body as EventPage;
+      const { events } = (await apiGet(`/events?q=${encodeURIComponent(title)}&${query}`)).body as EventListPage;
       return events.map(({ _id, full: isFull, free }) => [_id, isFull, free]);
     };
     expect(await listed("distance=half")).toEqual([[id, false, 2]]);

@@ -3,6 +3,7 @@ import { FieldValue } from "firebase-admin/firestore";
 import { describe, expect, it } from "vitest";
 import { permissionsOf } from "../../src/contract/index.ts";
 import type { Marathon, MarathonHistory, TeamInvitation } from "../../src/contract/index.ts";
+import { messageStore } from "../../src/messages/messages.store.ts";
 import { marathonStore } from "../../src/marathons/marathons.store.ts";
 import { newDocumentId } from "../../src/platform/creation.ts";
 import { teamStore } from "../../src/team/team.store.ts";
@@ -30,6 +31,7 @@ const DAY_MS = 86_400_000;
 const partsAt = (now: number) => ({
   team: teamStore(db),
   marathons: marathonStore(db),
+  messages: messageStore(db),
   newInvitationId: () => newDocumentId({ scope: "", caller: "", key: null }),
   clock: () => now,
 });

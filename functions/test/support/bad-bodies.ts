@@ -159,6 +159,7 @@ export const badBodies: Record<WithBody, unknown[]> = {
   ],
   removeTeamMember: anyBody,
   withdrawTeamInvitation: anyBody,
+  resendTeamInvitation: anyBody,
   acceptTeamInvitation: anyBody,
   deleteMarathon: [...anyBody, { expect: "cancelled" }, { base: 0 }, { base: "1" }],
   restoreMarathon: [...anyBody, {}, { base: 0 }, { base: "1" }],

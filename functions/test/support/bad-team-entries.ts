@@ -114,4 +114,5 @@ export const badTeamEntries = {
     { from: 0, rows: [{ line: 2, entryId: "a", email: "nobody" }] },
     { from: 0, rows: [{ line: 2, entryId: "a", waiver: { version: 1, name: "Ana" } }] },
   ],
+  undoImport: [...refusedEverywhere, {}, { from: -1 }, { from: 1.5 }, { from: 20_001 }, { from: 0, rows: [] }],
 };

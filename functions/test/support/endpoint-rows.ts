@@ -139,6 +139,12 @@ const rows: { [Name in EndpointName]: EndpointRow<Name> } = {
     refusalOfOthers: 404,
     unknownId: { params: ({ openId }) => ({ id: openId, invitationId: UNKNOWN }), status: 404 },
   },
+  resendTeamInvitation: {
+    caller: "organizer",
+    params: ({ openId, teamInvitation }) => ({ id: openId, invitationId: teamInvitation.insertedId }),
+    refusalOfOthers: 404,
+    unknownId: { params: ({ openId }) => ({ id: openId, invitationId: UNKNOWN }), status: 404 },
+  },
   getTeamInvitation: {
     caller: "stranger",
     params: ({ teamInvitation }) => ({ code: teamInvitation.code }),

@@ -13,6 +13,8 @@ type OfEntries =
   | "saveNote"
   | "startImport"
   | "importRows"
+  | "listImports"
+  | "undoImport"
   | "recordExport"
   | "enterOthers"
   | "changeMyEntry"
@@ -113,6 +115,19 @@ export const entryRows: { [Name in OfEntries]: EndpointRow<Name> } = {
     body: ({ runner }) => ({ from: 0, rows: [{ line: 2, entryId: runner.uid, phone: "+351 912 000 111" }] }),
     refusalOfOthers: 404,
     refusedByRule: [{ from: 3, rows: [{ line: 2, entryId: "a" }] }],
+    unknownId: { params: ({ openId }) => ({ id: openId, importId: UNKNOWN }), status: 404 },
+  },
+  listImports: {
+    caller: "organizer",
+    params: ({ openId }) => ({ id: openId }),
+    refusalOfOthers: 404,
+    unknownId: { params: () => ({ id: UNKNOWN }), status: 404 },
+  },
+  undoImport: {
+    caller: "organizer",
+    params: ({ openId, importId }) => ({ id: openId, importId }),
+    body: () => ({ from: 0 }),
+    refusalOfOthers: 404,
     unknownId: { params: ({ openId }) => ({ id: openId, importId: UNKNOWN }), status: 404 },
   },
   enterOthers: {

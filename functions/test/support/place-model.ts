@@ -1,5 +1,5 @@
 import { offerEnd } from "./offer-hours.ts";
-import { isRequest, otherOf } from "./random-place-steps.ts";
+import { HOLD_HOURS, isRequest, otherOf } from "./random-place-steps.ts";
 import type { PlaceStep, TeamStep } from "./random-place-steps.ts";
 
 /** The rules of places in a few lines: the answer to each step, and the state after it. */
@@ -24,8 +24,17 @@ export class PlaceModel {
     return [...this.offers].filter(([, { lapsesAt }]) => lapsesAt > this.hour).map(([index]) => index);
   }
 
+  /** Those of them who are not held for a payment. */
+  get offered(): number[] {
+    return this.held.filter((index) => this.offers.get(index)?.isPayment !== true);
+  }
+
   heldIn(race: number): number {
     return this.held.filter((index) => this.offers.get(index)?.race === race).length;
+  }
+
+  offeredIn(race: number): number {
+    return this.offered.filter((index) => this.offers.get(index)?.race === race).length;
   }
 
   registeredIn(race: number): number {
@@ -92,18 +101,21 @@ export class PlaceModel {
     const wait = this.waiting.find((one) => one.runner === who);
     switch (step.kind) {
       case "register":
-        if (race !== undefined) return false;
-        if (offer?.race === step.race && offer.isPayment) return "already-registered";
-        if (offer?.race === step.race) return this.offers.delete(who) && this.enter(who, step.race);
-        if (this.whyClosed() !== null) return this.whyClosed() ?? "";
-        return this.isFull(step.race) ? "marathon-full" : this.enter(who, step.race);
-      case "pay": {
-        const answer = this.answer({ ...step, kind: "register" });
-        // Whoever waits for another race has one already, so they are registered at once.
-        if (answer !== true || this.raceWanted(who) !== undefined) return answer;
-        this.offers.set(who, { race: step.race, lapsesAt: this.hour + 12, isPayment: true });
-        return this.registered.delete(who);
+      case "hold": {
+        const refused = this.whyNoPlace(who, step.race);
+        if (refused !== null) return refused;
+        const isOffered = offer?.race === step.race;
+        if (step.kind === "hold" && !isOffered && this.raceWanted(who) !== undefined) return "already-waiting";
+        if (isOffered) this.offers.delete(who);
+        if (step.kind === "register") return this.enter(who, step.race);
+        return Boolean(this.offers.set(who, { race: step.race, lapsesAt: this.hour + HOLD_HOURS, isPayment: true }));
       }
+      case "settle":
+        if (offer?.isPayment !== true) return "offer-lapsed";
+        if (race !== undefined) return "already-registered";
+        return this.offers.delete(who) && this.enter(who, offer.race);
+      case "release":
+        return offer?.isPayment === true && this.offers.delete(who);
       case "move": {
         if (race === undefined) return "registration-not-found";
         if (race === step.race) return false;
@@ -141,6 +153,14 @@ export class PlaceModel {
         if (this.raceWanted(step.to) === race) this.leave(step.to);
         return this.registered.delete(who) && this.enter(step.to, race);
     }
+  }
+
+  /** The answer to a runner who cannot enter the race, or null. */
+  private whyNoPlace(who: number, race: number): boolean | string | null {
+    const offer = this.offers.get(who);
+    if (this.registered.has(who)) return false;
+    if (offer?.race === race) return offer.isPayment ? "already-registered" : null;
+    return this.whyClosed() ?? (this.isFull(race) ? "marathon-full" : null);
   }
 
   /** All of them, or none. */

@@ -1,20 +1,25 @@
 import { memberIdOf } from "../../src/marathons/event-team.ts";
 import type { RaceSettings } from "../../src/contract/index.ts";
 import type { PlaceRequest } from "../../src/places/place-requests.ts";
-import { RUNNERS, accountOf, otherOf } from "./random-place-steps.ts";
+import { HOLD_HOURS, RUNNERS, accountOf, otherOf } from "./random-place-steps.ts";
 import type { PlaceStep } from "./random-place-steps.ts";
 import {
+  HOUR_MS,
+  NOON,
   StoredEvent,
   aboutOther,
   accept,
   cancel,
   enterOthers,
   event,
+  hold,
   invite,
   join,
   leave,
   move,
   register,
+  release,
+  settle,
   transfer,
 } from "./stored-event.ts";
 import { addEntry, cancelEntry, changeEntry, offerPlace, removeFromWaitlist } from "./team-requests.ts";
@@ -30,13 +35,21 @@ export const raceName = (race: number) => `r${race}`;
 let sent = 0;
 
 /** The requests of the step to the event as it is. */
-export function requestsFor(step: PlaceStep, stored: StoredEvent): PlaceRequest[] {
+export function requestsFor(step: PlaceStep, stored: StoredEvent, now = NOON): PlaceRequest[] {
   const idOf = (entry: number) => (entry < RUNNERS ? name(entry) : idIn(stored, entry));
   const about = (entry: number, request: (uid: string) => PlaceRequest) =>
     aboutOther(request(name(accountOf(entry))), idOf(entry));
   const joinedAt = (entry: number) => stored.entries.get(name(entry))?.joinedAt ?? new Date(0);
+  const keyOf = (entry: number) => stored.entries.get(name(entry))?.idempotencyKey ?? "none";
   switch (step.kind) {
-    case "pay":
+    case "hold": {
+      const until = new Date(now + HOLD_HOURS * HOUR_MS);
+      return [hold(name(step.runner), `hold ${sent++}`, until, raceName(step.race))];
+    }
+    case "settle":
+      return [settle(name(step.runner), keyOf(step.runner))];
+    case "release":
+      return [release(name(step.runner), keyOf(step.runner))];
     case "register":
       return [register(name(step.runner), `register ${sent++}`, raceName(step.race))];
     case "join":

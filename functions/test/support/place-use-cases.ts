@@ -42,7 +42,7 @@ export function instance(clock: () => number) {
   const events: MarathonParts = {
     ...stores,
     members: stores.team,
-    catalogue: catalogue((since) => stores.marathons.listChangedSince(since)),
+    catalogue: catalogue((since) => stores.marathons.listChangedSince(since), clock),
     participants: { listFirst: () => Promise.resolve([]), listOwn: () => Promise.resolve([]) },
     withKnownOwner: (marathon) => Promise.resolve(marathon),
     newEventsPerDay: Infinity,

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 
-/** A step that changes an event's places. `race` is a race's index, `pay` begins a payment, and a payment is held for 12 hours. */
+/** A step that changes an event's places. `race` is a race's index. `hold` begins a payment, which has until `HOLD_HOURS`. */
 export type PlaceStep =
-  | { kind: "register" | "join" | "move" | "pay"; runner: number; race: number }
-  | { kind: "cancel" | "leave" | "accept"; runner: number }
+  | { kind: "register" | "join" | "move" | "hold"; runner: number; race: number }
+  | { kind: "cancel" | "leave" | "accept" | "settle" | "release"; runner: number }
   | { kind: "transfer"; runner: number; to: number }
   | TeamStep
   /** An account enters its first people, one for each race. */
@@ -27,6 +27,7 @@ export type TeamStep =
   | ({ kind: "drop"; entry: number } & Member);
 type Member = { isDesk: boolean; over: boolean };
 
+export const HOLD_HOURS = 12;
 export const RUNNERS = 5;
 /** The entries from this number on are those of guests. */
 const OTHERS = RUNNERS + 3;
@@ -45,12 +46,13 @@ const runnersEntry = fc.oneof(
   { weight: 2, arbitrary: runner },
   { weight: 1, arbitrary: fc.integer({ min: OTHERS, max: ENTRIES - 1 }) },
 );
-const own = (kind: "leave" | "accept") => runner.map((index): PlaceStep => ({ kind, runner: index }));
+const own = (kind: "leave" | "accept" | "settle" | "release") =>
+  runner.map((index): PlaceStep => ({ kind, runner: index }));
 
-/** The steps of an event with that many races. There are no payments yet, so only tests can begin one. */
-export function placeStep(races: number, withPayments = false): fc.Arbitrary<PlaceStep> {
+/** The steps of an event with that many races. */
+export function placeStep(races: number): fc.Arbitrary<PlaceStep> {
   const race = fc.nat({ max: races - 1 });
-  const ofRace = (kind: "register" | "join" | "pay") => fc.record({ kind: fc.constant(kind), runner, race });
+  const ofRace = (kind: "register" | "join" | "hold") => fc.record({ kind: fc.constant(kind), runner, race });
   const capacity = (max: number) => fc.option(fc.integer({ min: 1, max }), { nil: null });
   const member = { isDesk: fc.boolean(), over: fc.boolean() };
   const entry = fc.nat({ max: ENTRIES - 1 });
@@ -80,6 +82,9 @@ export function placeStep(races: number, withPayments = false): fc.Arbitrary<Pla
     { weight: 3, arbitrary: fc.record({ kind: fc.constant("cancel" as const), runner: runnersEntry }) },
     { weight: 3, arbitrary: ofOthers },
     { weight: 2, arbitrary: own("accept") },
+    { weight: 3, arbitrary: ofRace("hold") },
+    { weight: 2, arbitrary: own("settle") },
+    { weight: 1, arbitrary: own("release") },
     { weight: 1, arbitrary: own("leave") },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant("transfer" as const), runner: runnersEntry, to: runner }) },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant("capacity" as const), capacity: capacity(3) }) },
@@ -94,7 +99,6 @@ export function placeStep(races: number, withPayments = false): fc.Arbitrary<Pla
       }),
     },
     ...ofTeam,
-    ...(withPayments ? [{ weight: 4, arbitrary: ofRace("pay") }] : []),
     ...(races > 1 ? ofRaces : []),
   );
 }

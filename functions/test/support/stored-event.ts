@@ -2,40 +2,22 @@ import { racesSchema, withFormApart } from "../../src/contract/index.ts";
 import type { FormEntry, RegistrationPatch } from "../../src/contract/index.ts";
 import type { StoredForm } from "../../src/forms/stored-form.ts";
 import type { RegistrationDraft, StoredRegistration } from "../../src/registrations/stored-registration.ts";
-import { ledgerOf } from "../../src/places/place-ledger.ts";
-import { entriesOf, isLapseDue } from "../../src/places/place-reading.ts";
+import { entriesToRead, ledgerOf } from "../../src/places/place-ledger.ts";
+import { isLapseDue } from "../../src/places/place-reading.ts";
 import { ownEntry } from "../../src/places/place-requests.ts";
 import { withoutLapsed } from "../../src/places/pools.ts";
 import { newPlaces } from "../../src/places/stored-places.ts";
-import type { LedgerEvent, PlaceDecision, PlaceRequest, TeamDetails } from "../../src/places/place-requests.ts";
+import type { LedgerEvent, PlaceDecision } from "../../src/places/place-decision.ts";
+import type { PlaceRequest } from "../../src/places/place-requests.ts";
+import type { TeamDetails } from "../../src/places/rules/change-entry.ts";
 import type { Receipt } from "../../src/places/stored-activity.ts";
 import type { StoredPlaces } from "../../src/places/stored-places.ts";
 import type { StoredWaitlistEntry } from "../../src/places/stored-waitlist-entry.ts";
+import { event } from "./ledger-event.ts";
 
+export { event };
 export const NOON = Date.parse("2026-03-05T12:00:00Z");
 export const HOUR_MS = 3_600_000;
-export const event: LedgerEvent = {
-  startRegistrationDate: "2026-03-01",
-  endRegistrationDate: "2026-03-10",
-  marathonStartDate: "2026-04-19",
-  timeZone: "UTC",
-  contactsOpen: false,
-  cancelledAt: null,
-  stage: "published",
-  postponedAt: null,
-  dateToBeAnnounced: false,
-  id: "m",
-  title: "Spring Run",
-  organiserUid: "olivia",
-  handedOver: null,
-  team: {},
-  cutOffDays: 0,
-  offerHours: 12,
-  places: newPlaces(2),
-  races: null,
-  form: null,
-  runningDistance: "10 KM",
-};
 export function registration(uid: string, key = "first"): StoredRegistration {
   return {
     marathonId: "m",
@@ -93,6 +75,25 @@ export const join = (uid: string, key = "join", raceId?: string): PlaceRequest =
   kind: "join",
   ...ownEntry(uid),
   registration: draft(uid, { key, raceId }),
+});
+/** Holds a place for the runner until they have paid, in the event's only race unless `raceId` says otherwise. */
+export const hold = (uid: string, key: string, until: Date, raceId?: string): PlaceRequest => ({
+  kind: "hold",
+  ...ownEntry(uid),
+  registration: draft(uid, { key, raceId }),
+  until,
+});
+/** The payment with that key has arrived. */
+export const settle = (entryId: string, idempotencyKey: string): PlaceRequest => ({
+  kind: "settle",
+  entryId,
+  idempotencyKey,
+});
+/** The payment with that key has failed. */
+export const release = (entryId: string, idempotencyKey: string): PlaceRequest => ({
+  kind: "release",
+  entryId,
+  idempotencyKey,
 });
 /** A null `raceId` changes only the details and the form. */
 export function move(uid: string, raceId: string | null, fields: Omit<RegistrationPatch, "raceId"> = {}): PlaceRequest {
@@ -166,11 +167,12 @@ export class StoredEvent {
   readonly entries = new Map<string, StoredWaitlistEntry>();
   /** The team's notes by entry id. */
   readonly notes = new Map<string, string>();
+  readonly importedRows: PlaceDecision["importedRows"] = new Map();
   readonly activity: PlaceDecision["activity"] = [];
   readonly messages: PlaceDecision["messages"] = [];
 
   commit(requests: PlaceRequest[], now: number): PlaceDecision {
-    const ids = entriesOf(requests);
+    const ids = entriesToRead(requests);
     const registrations = new Map([...this.registrations].filter(([id]) => ids.includes(id)));
     const { reading, decide: decideOn } = ledgerOf(this.event, requests, now, registrations);
     const { addresses, persons } = reading.identities;
@@ -184,6 +186,7 @@ export class StoredEvent {
         ({ addressHash, personHash }) => addresses.has(addressHash ?? "") || persons.has(personHash ?? ""),
       ),
       ofAccounts: [...this.registrations.values()].filter(({ userId }) => reading.accounts.includes(userId)),
+      importedRows: new Map([...this.importedRows].filter(([name]) => reading.importedRows.includes(name))),
       entries: reading.ofWaitlist ? entries.filter(({ entryId }) => ids.includes(entryId)) : [],
       holds: entries
         .filter(({ offerExpiresAt }) => offerExpiresAt !== null)
@@ -211,6 +214,7 @@ export class StoredEvent {
       if (one === null) this.entries.delete(id);
       else this.entries.set(id, one);
     }
+    for (const [name, row] of decision.importedRows) this.importedRows.set(name, row);
     for (const { entryId, movedTo } of decision.notes) {
       const note = this.notes.get(entryId);
       this.notes.delete(entryId);
@@ -237,6 +241,7 @@ export class StoredEvent {
     copy.form = this.form;
     for (const [uid, one] of this.registrations) copy.registrations.set(uid, one);
     for (const [uid, one] of this.entries) copy.entries.set(uid, one);
+    for (const [name, row] of this.importedRows) copy.importedRows.set(name, row);
     copy.activity.push(...this.activity);
     copy.messages.push(...this.messages);
     return copy;

@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from "node:util";
 import type { MessageKind } from "../../src/contract/index.ts";
 import type { MessageStore } from "../../src/messages/messages.store.ts";
 import { newMessage } from "../../src/messages/new-message.ts";
-import { openStates } from "../../src/messages/stored-message.ts";
+import { NEW_DELIVERY, openStates } from "../../src/messages/stored-message.ts";
 import type { Delivery, StoredMessage } from "../../src/messages/stored-message.ts";
+import type { HeldParts } from "../../src/messages/held-emails.ts";
 import type { SenderParts } from "../../src/messages/sender.ts";
 
 type Revision = Awaited<ReturnType<MessageStore["openOf"]>>[number]["revision"];
@@ -31,7 +32,7 @@ export class StoredMail {
     return this.all().filter(({ delivery }) => delivery.state === state);
   }
 
-  store(clock: () => number): SenderParts["messages"] {
+  store(clock: () => number): SenderParts["messages"] & HeldParts["messages"] {
     const revision = {} as Revision;
     const isPast = (at: Date | null) => at !== null && at.getTime() <= clock();
     return {
@@ -55,6 +56,23 @@ export class StoredMail {
             .slice(0, most)
             .map((message) => ({ message, revision })),
         ),
+      heldDue: (_, most) =>
+        Promise.resolve(
+          this.inState("UNCONFIRMED")
+            .filter(({ delivery }) => isPast(delivery.retryAt))
+            .slice(0, most)
+            .map((message) => ({ message, revision })),
+        ),
+      release: (uid, retriedAt) => {
+        const held = this.inState("UNCONFIRMED").filter((one) => one.recipient === uid);
+        this.add(
+          ...held.map((one) => ({
+            ...one,
+            delivery: { ...NEW_DELIVERY, retriedAt, heldAt: one.delivery.heldAt },
+          })),
+        );
+        return Promise.resolve(held.length > 0);
+      },
       countToward: (limit, after) =>
         Promise.resolve(
           this.all().filter(

@@ -34,6 +34,7 @@ export function storedMarathon(id: string, change: Partial<StoredMarathon> = {})
     versionAt: null,
     fieldVersions: {},
     stage: "published",
+    publishAt: null,
     postponedAt: null,
     postponeReason: null,
     dateToBeAnnounced: false,

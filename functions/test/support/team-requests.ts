@@ -1,6 +1,7 @@
 import { withFormApart } from "../../src/contract/index.ts";
 import type { FormEntry, Signature, ValuesBefore } from "../../src/contract/index.ts";
-import type { PlaceRequest, TeamDetails } from "../../src/places/place-requests.ts";
+import type { PlaceRequest } from "../../src/places/place-requests.ts";
+import type { TeamDetails } from "../../src/places/rules/change-entry.ts";
 import { draft } from "./stored-event.ts";
 import type { DraftInput } from "./stored-event.ts";
 
@@ -71,4 +72,10 @@ export const recordWaiver = (by: string, entryId: string, signature: Signature |
   ...act(by, entryId),
   reason: null,
   signature,
+});
+
+export const undoRow = (by: string, entryId: string, row: { importId: string; position: number }): PlaceRequest => ({
+  kind: "undo-row",
+  ...act(by, entryId),
+  row,
 });

@@ -4,6 +4,8 @@ import type { MessageKind } from "../../src/contract/index.ts";
 import type { StoredMarathon } from "../../src/marathons/stored-marathon.ts";
 import { newMessage } from "../../src/messages/new-message.ts";
 import type { OutgoingMail, SendOutcome } from "../../src/messages/outgoing-mail.ts";
+import { releaseConfirmed } from "../../src/messages/held-emails.ts";
+import type { HeldParts } from "../../src/messages/held-emails.ts";
 import { sendDue } from "../../src/messages/sender.ts";
 import type { SenderParts } from "../../src/messages/sender.ts";
 import type { StoredMessage } from "../../src/messages/stored-message.ts";
@@ -51,7 +53,7 @@ export class TestSender {
   answer: (message: StoredMessage) => SendOutcome["outcome"] | "killed before" | "killed after" = () => "sent";
 
   /** The parts of one process. Once it is killed, it does nothing more. */
-  parts(): SenderParts {
+  parts(): SenderParts & HeldParts {
     let isKilled = false;
     const kill = () => {
       isKilled = true;
@@ -102,7 +104,12 @@ export class TestSender {
 
   /** One run of the sender, which may be killed. */
   async run(change: Partial<SenderParts> = {}): Promise<void> {
-    await sendDue({ ...this.parts(), ...change }, Number.MAX_SAFE_INTEGER).catch((failure: unknown) => {
+    const parts = { ...this.parts(), ...change };
+    const work = async () => {
+      await releaseConfirmed({ ...parts, messages: this.parts().messages }, Number.MAX_SAFE_INTEGER);
+      await sendDue(parts, Number.MAX_SAFE_INTEGER);
+    };
+    await work().catch((failure: unknown) => {
       const causes = failure instanceof AggregateError ? failure.errors : [failure];
       for (const cause of causes) if (!(cause instanceof Killed)) throw cause;
     });

@@ -149,6 +149,7 @@ const subcollections = [
   "changes",
   "imports",
   "importPieces",
+  "importedRows",
   "announcements",
   "edits",
   "invitations",

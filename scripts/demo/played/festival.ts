@@ -10,7 +10,7 @@ import type { DemoContext } from "../demo-types.ts";
 import { NO_SHIRT, festivalForm, shirtSizes, shuttleStops } from "./festival-form.ts";
 import { playTeam } from "./festival-team.ts";
 import { makePeople } from "./people.ts";
-import type { Person } from "./people.ts";
+import type { DemoPerson } from "./people.ts";
 import { PlayedEvent } from "./played-event.ts";
 
 export const festivalId = "hamburg-harbor-weekend";
@@ -103,7 +103,7 @@ function addFestival({ anchorDay, pictureOf }: DemoContext): PlayedEvent {
 }
 
 /** What the runner enters into the form, and for the marathon and the half marathon perhaps the bus. */
-function formEntry(person: Person, race: RaceId, waiver: number, chance: Chance): FormEntry {
+function formEntry(person: DemoPerson, race: RaceId, waiver: number, chance: Chance): FormEntry {
   const name = `${person.firstName} ${person.lastName}`;
   const isChild = race === "10k" && chance.fraction() < 0.05;
   const birthYear = isChild ? 2_010 : Math.min(person.birthYear, 2_006);
@@ -150,7 +150,7 @@ function momentsOf(count: number, anchorDay: string, chance: Chance): Date[] {
   return moments.sort((a, b) => a.getTime() - b.getTime());
 }
 
-function record(event: PlayedEvent, person: Person, race: RaceId, chance: Chance) {
+function record(event: PlayedEvent, person: DemoPerson, race: RaceId, chance: Chance) {
   const { email, firstName, lastName, phone } = person;
   const friend = chance.oneOf(["Robin", "Kim", "Andrea", "Sascha", "Toni", "Jo", "Charlie", "Noor"]);
   const friendPhone = `${phone.slice(0, -2)}${chance.whole(10, 99)}`;
@@ -165,7 +165,11 @@ function play(event: PlayedEvent, { anchorDay }: DemoContext): void {
   const wanted: RaceId[] = chance.shuffled(races.flatMap(({ id, registered }) => Array<RaceId>(registered).fill(id)));
   const people = makePeople(wanted.length + WAITING, "DE", chance);
   const moments = momentsOf(wanted.length, anchorDay, chance);
-  const entrants = wanted.map((race, index) => ({ race, person: people[index] as Person, at: moments[index] as Date }));
+  const entrants = wanted.map((race, index) => ({
+    race,
+    person: people[index] as DemoPerson,
+    at: moments[index] as Date,
+  }));
   for (const { race, person, at } of entrants) enter(event, person, race, at, chance);
   people.slice(wanted.length).forEach((person, index) => {
     const at = instantAt(anchorDay, -1, (index + 1) / (WAITING + 2));
@@ -175,7 +179,7 @@ function play(event: PlayedEvent, { anchorDay }: DemoContext): void {
 }
 
 /** A runner whose size is sold out takes the next larger one. */
-function enter(event: PlayedEvent, person: Person, race: RaceId, at: Date, chance: Chance): void {
+function enter(event: PlayedEvent, person: DemoPerson, race: RaceId, at: Date, chance: Chance): void {
   const sent = record(event, person, race, chance);
   if (event.enter("register", sent, person.uid, at)) return;
   const larger = shirtSizes[shirtSizes.indexOf(sent.answers?.["shirt"] as (typeof shirtSizes)[number]) + 1];
@@ -186,7 +190,7 @@ function enter(event: PlayedEvent, person: Person, race: RaceId, at: Date, chanc
 /** Two runners withdraw, two change to a shorter race, and one corrects a phone number. */
 function changeMinds(
   event: PlayedEvent,
-  entrants: readonly { race: RaceId; person: Person }[],
+  entrants: readonly { race: RaceId; person: DemoPerson }[],
   anchorDay: string,
 ): void {
   const runners = entrants.filter(({ race }) => race === "marathon").map(({ person }) => person);

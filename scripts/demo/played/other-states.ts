@@ -2,7 +2,7 @@ import { newPlaces } from "../../../functions/src/places/stored-places.ts";
 import { demoRunners, organizers } from "../accounts.ts";
 import { chanceFrom } from "../chance.ts";
 import { dayPlus, instantAt } from "../days.ts";
-import type { DemoContext, Picture } from "../demo-types.ts";
+import type { DemoContext, DemoPicture } from "../demo-types.ts";
 import { makePeople } from "./people.ts";
 import { PlayedEvent } from "./played-event.ts";
 
@@ -12,7 +12,7 @@ type Wanted = {
   location: string;
   timeZone: string;
   runningDistance: string;
-  picture: Picture;
+  picture: DemoPicture;
   description: string;
   capacity: number;
   registrationOpens: number;

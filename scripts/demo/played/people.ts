@@ -6,7 +6,7 @@ import type { NameGroup } from "../names.ts";
 import { asciiName, uidAlphabet, uidLength } from "../runners.ts";
 
 /** A runner with what the registration form of a large event asks. What somebody prefers not to say is undefined. */
-export type Person = Runner & {
+export type DemoPerson = Runner & {
   gender: Gender | undefined;
   nationality: string | undefined;
   club: string | undefined;
@@ -32,7 +32,7 @@ function turnsOf(home: string): NameGroup[] {
 }
 
 /** That many people with different names, most of them from the country `home`. */
-export function makePeople(count: number, home: string, chance: Chance): Person[] {
+export function makePeople(count: number, home: string, chance: Chance): DemoPerson[] {
   const turns = turnsOf(home);
   const names = new Map(
     nameGroups.map((group) => [
@@ -44,7 +44,7 @@ export function makePeople(count: number, home: string, chance: Chance): Person[
       ),
     ]),
   );
-  const people: Person[] = [];
+  const people: DemoPerson[] = [];
   for (let turn = 0; people.length < count; turn++) {
     const group = turns[turn % turns.length];
     const name = group && names.get(group.country)?.pop();
@@ -58,7 +58,7 @@ function personOf(
   { country, phone }: NameGroup,
   { firstName, lastName, gender }: { firstName: string; lastName: string; gender: Gender },
   chance: Chance,
-): Person {
+): DemoPerson {
   const statesGender = chance.fraction() < 0.93;
   const statesNationality = chance.fraction() < 0.85;
   const isInClub = chance.fraction() < 0.35;

@@ -21,8 +21,7 @@ import {
 import type { MarathonDraft, MarathonWrite } from "../../../functions/src/marathons/marathon-writes.ts";
 import type { StoredEdit } from "../../../functions/src/marathons/stored-edit.ts";
 import type { StoredMarathon } from "../../../functions/src/marathons/stored-marathon.ts";
-import { decidePlaces } from "../../../functions/src/places/place-ledger.ts";
-import { entriesOf } from "../../../functions/src/places/place-reading.ts";
+import { decidePlaces, entriesToRead } from "../../../functions/src/places/place-ledger.ts";
 import { ownEntry } from "../../../functions/src/places/place-requests.ts";
 import type { PlaceRequest } from "../../../functions/src/places/place-requests.ts";
 import type { StoredActivity } from "../../../functions/src/places/stored-activity.ts";
@@ -43,6 +42,7 @@ const UNCHANGED = {
   fieldVersions: {},
   handedOver: null,
   team: {},
+  publishAt: null,
   postponedAt: null,
   postponeReason: null,
   dateToBeAnnounced: false,
@@ -123,7 +123,7 @@ export class PlayedEvent {
 
   /** Whether the request changed something. False if an option of the form is sold out; throws for other refusals. */
   act(request: Exclude<PlaceRequest, { kind: "sweep" }>, at: Date): boolean {
-    const ids = entriesOf([request]);
+    const ids = entriesToRead([request]);
     const known = {
       form: this.form,
       earlierForms: new Map<number, null>(),
@@ -132,9 +132,10 @@ export class PlayedEvent {
       holds: [],
       waiting: [],
       receipts: [],
+      importedRows: new Map(),
       identities: { addresses: new Set<string>(), persons: new Set<string>() },
       alike: [],
-      ofAccounts: [...this.registrations.values()].filter(({ userId }) => userId === request.uid),
+      ofAccounts: [...this.registrations.values()].filter(({ userId }) => "uid" in request && userId === request.uid),
     };
     const { answers, places, registrations, entries, activity } = decidePlaces(
       this.marathon,

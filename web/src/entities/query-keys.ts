@@ -18,6 +18,7 @@ export const queryKeys = {
   /** Does not begin with the event's key, because the roster syncs itself. */
   roster: (id: string) => ["roster", id],
   waitlist: (id: string) => ["marathon", id, "waitlist"],
+  imports: (id: string) => ["marathon", id, "imports"],
   activity: (id: string) => ["marathon", id, "activity"],
   standing: (id: string) => ["marathon", id, "standing"],
   myWaitlistEntries: (uid: string) => ["my-waitlist", uid],

@@ -1,5 +1,5 @@
 import { spansText } from "../lib/dates/time-left.ts";
-import type { Span } from "../lib/dates/time-left.ts";
+import type { TimeSpan } from "../lib/dates/time-left.ts";
 
 /** The time left, in large figures on a dark background in both themes. */
 export function ClockFigures({
@@ -7,7 +7,7 @@ export function ClockFigures({
   label,
   className,
 }: {
-  spans: readonly Span[];
+  spans: readonly TimeSpan[];
   label: string;
   className?: string;
 }) {

@@ -67,6 +67,13 @@ export function foldText(text: string): string {
   );
 }
 
+/** A person's name as it is compared: without case, accents and punctuation. "Anna-Maria" and "Anna Maria" are the same. */
+export function foldedName(name: string): string {
+  return foldText(name)
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
+    .trim();
+}
+
 /** A comma between digits is part of a number ("21,1"). */
 const BETWEEN_WORDS = /(?:[\s\p{Z}\p{Cc}\p{Pd}/|;·"“”„«»]|,(?!\d))+/u;
 

@@ -1,4 +1,4 @@
-import type { Form, FormSettings } from "./form.ts";
+import type { EventForm, FormSettings } from "./form.ts";
 
 export const exampleFormSettings: FormSettings = {
   standard: { dateOfBirth: "required", gender: "optional", club: "off", nationality: "off", expectedTime: "optional" },
@@ -22,7 +22,7 @@ export const exampleFormSettings: FormSettings = {
 };
 
 const [question] = exampleFormSettings.questions;
-export const exampleForm: Form = {
+export const exampleForm: EventForm = {
   version: 4,
   standard: exampleFormSettings.standard,
   questions: question

@@ -231,7 +231,7 @@ export const formSchema = z.strictObject({
   /** Deleted questions, the last first. Their answers are kept. Empty for readers who do not see all answers. */
   former: withFallback(z.array(shownQuestionSchema), []),
 });
-export type Form = z.infer<typeof formSchema>;
+export type EventForm = z.infer<typeof formSchema>;
 
 /** The form of an answer. Null if the event has none, and left out by older servers. */
 export const formField = { form: withFallback(z.nullable(formSchema), null) };

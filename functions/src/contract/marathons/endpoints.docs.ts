@@ -170,6 +170,7 @@ export const marathonEndpointDocs: DocsOf<keyof typeof marathonEndpoints> = {
             form: null,
             state: "published",
             stateReason: null,
+            publishAt: null,
           },
         ],
         formChanges: {},

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { baseVersion } from "../fields/base-version.ts";
-import { eventDate } from "../fields/dates.ts";
+import { eventDate, wallTime } from "../fields/dates.ts";
 import { optionalText } from "../fields/text.ts";
 import { withFallback } from "../fields/tolerant-reading.ts";
 import { REASON_MAX } from "../limits.ts";
 import { marathonFields } from "./fields.ts";
 import { moveSchema } from "./moves.ts";
-import type { Move } from "./moves.ts";
+import type { MovedValue } from "./moves.ts";
 
 /**
  * What the organizer last made of an event. `draft`: only its team knows of it. `postponed`: nobody can register until
@@ -65,6 +65,8 @@ export const lifeFields = {
    * entry says what has moved for its runner.
    */
   raceDayMoved: withFallback(z.nullable(moveSchema), null),
+  /** When the draft is published by itself, as local time in the event's zone. Null in other states. */
+  publishAt: withFallback(z.nullable(z.string()), null),
 };
 export type EventLife = {
   state: LifeState;
@@ -72,7 +74,8 @@ export type EventLife = {
   postponedAt: string | null;
   dateToBeAnnounced: boolean;
   freeWithdrawalUntil: string | null;
-  raceDayMoved: Move | null;
+  raceDayMoved: MovedValue | null;
+  publishAt: string | null;
 };
 
 const { startRegistrationDate, endRegistrationDate } = marathonFields;
@@ -96,6 +99,8 @@ export const stateChangeSchema = z
     state: z.enum(lifeStates, "State must be draft, published, postponed or cancelled"),
     reason: optionalText("Reason", REASON_MAX),
     dates: z.optional(newDatesSchema),
+    /** When a draft is published by itself, in the event's zone. Null: not until the team publishes it. */
+    publishAt: z.optional(z.nullable(wallTime("Time of publication"))),
     endOffers,
   })
   .check(
@@ -106,6 +111,10 @@ export const stateChangeSchema = z
     z.refine(({ state, dates }) => dates === undefined || state === "postponed" || state === "published", {
       path: ["dates"],
       error: "Only a postponed or published event can get new dates",
+    }),
+    z.refine(({ state, publishAt }) => publishAt === undefined || state === "draft", {
+      path: ["publishAt"],
+      error: "Only a draft can be published later",
     }),
   );
 export type StateChange = z.infer<typeof stateChangeSchema>;

@@ -80,7 +80,7 @@ export const eventPageSchema = z.strictObject({
   total: count,
   options: z.nullable(eventOptionsSchema),
 });
-export type EventPage = z.infer<typeof eventPageSchema>;
+export type EventListPage = z.infer<typeof eventPageSchema>;
 
 /** Older servers list only the events that the caller owns, and their owners could do this. */
 const viewerOfOlderServers = { role: "owner" as const, can: [...permissions] };

@@ -42,6 +42,7 @@ export const exampleCard: MarathonCard = {
   dateToBeAnnounced: false,
   freeWithdrawalUntil: null,
   raceDayMoved: null,
+  publishAt: null,
 };
 
 export const exampleListed = {

@@ -22,6 +22,7 @@ export const historyObjects = {
     form: "The version of the registration form, or null if the event had none.",
     state: "The event's state in this version, or null in old versions.",
     stateReason: "Why it was postponed or canceled, or null.",
+    publishAt: "When the draft was to be published by itself, as local time in the event's zone, or null.",
   }),
   VersionFields: objectDocs(versionFieldsSchema, "The eight fields in a version.", eventFields),
   VersionSettings: objectDocs(versionSettingsSchema, "The settings in a version.", {

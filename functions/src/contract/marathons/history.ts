@@ -18,7 +18,6 @@ export const versionedNames = [
   "state",
   "cancelled",
 ] as const;
-export type VersionedName = (typeof versionedNames)[number];
 
 export const versionFieldsSchema = z.strictObject({ ...cardTexts, description: z.string() });
 
@@ -56,6 +55,8 @@ export const marathonEditSchema = z.strictObject({
   /** Null in versions that were stored before events had states. */
   state: withFallback(z.nullable(z.enum(lifeStates)), null),
   stateReason: withFallback(z.nullable(z.string()), null),
+  /** When the draft was to be published by itself. Null in other states, and if no time was set. */
+  publishAt: withFallback(z.nullable(z.string()), null),
 });
 export type MarathonEdit = z.infer<typeof marathonEditSchema>;
 

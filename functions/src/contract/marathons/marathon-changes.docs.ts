@@ -79,9 +79,12 @@ export const marathonChangeObjects = {
   ),
   StateChange: objectDocs(stateChangeSchema, "The state that an event gets.", {
     base: "The `version` that the change is based on. If the state has changed since then: `changed-meanwhile`.",
-    state: "`published`, `postponed` or `cancelled`. A published event cannot become a `draft` again.",
+    state:
+      "`published`, `postponed` or `cancelled`, or `draft` with `publishAt`. A published event cannot become a `draft` again.",
     reason: "Shown on the page of a postponed or canceled event.",
     dates: "The new dates. Without them, a postponed event has no date until one is announced.",
+    publishAt:
+      "When the draft is published by itself: a local time in the event's zone like `2026-04-19T09:00`, before registration ends. Null withdraws the time.",
     endOffers: END_OFFERS,
   }),
   NewDates: objectDocs(newDatesSchema, "The new dates of an event. The races move with its day.", {

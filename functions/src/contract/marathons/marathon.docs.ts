@@ -51,6 +51,8 @@ export const cardFields = {
   dateToBeAnnounced: "Whether the event is postponed and has no new date yet. Its dates are still the old ones.",
   freeWithdrawalUntil: "Until when runners may withdraw whatever the cut-off, because of a postponement. Or null.",
   raceDayMoved: "How the race day last moved to another one, or null. For older clients: see `startMoved` of an entry.",
+  publishAt:
+    "When the draft is published by itself, as local time in the event's zone, like `2026-04-19T09:00`. Null in other states.",
 };
 
 export const listedFields = {

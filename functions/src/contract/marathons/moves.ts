@@ -3,7 +3,7 @@ import { withFallback } from "../fields/tolerant-reading.ts";
 
 /** What a date, a start or a place was before, and when it changed. */
 export const moveSchema = z.strictObject({ from: z.string(), at: z.iso.datetime() });
-export type Move = z.infer<typeof moveSchema>;
+export type MovedValue = z.infer<typeof moveSchema>;
 
 /** What has moved since somebody entered. Older servers leave it out. */
 export const movedFields = {
@@ -15,6 +15,6 @@ export const movedFields = {
   /** The event's location as it was when the runner entered, or null if it is the same now. */
   locationMoved: withFallback(z.nullable(moveSchema), null),
 };
-export type Moved = { startMoved: Move | null; locationMoved: Move | null };
+export type Moved = { startMoved: MovedValue | null; locationMoved: MovedValue | null };
 
 export const NOT_MOVED: Moved = { startMoved: null, locationMoved: null };

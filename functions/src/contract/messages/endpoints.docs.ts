@@ -8,7 +8,9 @@ export const messageEndpointDocs: DocsOf<keyof typeof messageEndpoints> = {
   ...announcementEndpointDocs,
   listMyMessages: {
     summary: "Lists what RUN has told the caller, newest first",
-    description: "Messages are kept for thirty days.",
+    description:
+      "Messages are kept for thirty days. Emails that were held back until the caller confirmed their address go out " +
+      "once a token says that it is confirmed.",
     callers: OWN,
     errors: ["forbidden"],
     example: {
@@ -31,6 +33,7 @@ export const messageEndpointDocs: DocsOf<keyof typeof messageEndpoints> = {
         ],
         nextCursor: null,
         unread: 1,
+        unconfirmed: 0,
         sendsEmail: true,
       },
     },

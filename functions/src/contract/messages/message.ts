@@ -20,6 +20,10 @@ export const messageKinds = [
   "account-deleted",
   "invited",
   "owner",
+  "member-joined",
+  "member-left",
+  "member-removed",
+  "role-changed",
   "event-full",
   "waitlist-empty",
   "mail-failed",
@@ -93,6 +97,8 @@ export const messagePageSchema = z.strictObject({
   nextCursor: z.nullable(z.string()),
   /** How many of all messages are unread, at most `UNREAD_MAX`. */
   unread: z.number(),
+  /** How many emails are sent only once the reader has confirmed their address, at most `UNREAD_MAX`. */
+  unconfirmed: withFallback(z.number(), 0),
   /** Whether RUN sends email at all. */
   sendsEmail: z.boolean(),
 });

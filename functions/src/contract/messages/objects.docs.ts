@@ -18,6 +18,7 @@ export const messageObjects = {
     messages: "Newest first.",
     nextCursor: "For the next page, or null.",
     unread: "How many of all messages are unread, at most 99.",
+    unconfirmed: "How many emails are sent only once the caller has confirmed their address, at most 99.",
     sendsEmail: "Whether RUN sends email. If it does not, messages appear only on the site.",
   }),
   Message: objectDocs(messageSchema, "What RUN has told somebody.", {

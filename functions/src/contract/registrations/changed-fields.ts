@@ -3,12 +3,22 @@ import { answerSchema } from "../forms/answers.ts";
 import type { Answers } from "../forms/answers.ts";
 import { FORM_ONLY_FIELDS } from "../forms/standard-fields.ts";
 
-const names = ["firstName", "lastName", "email", "phone", "emergencyContact", "raceId", "waveId", "dateOfBirth"];
+/** The fields of an entry, besides those of the event's form, whose earlier values a change may name. */
+export const ENTRY_FIELDS = [
+  "firstName",
+  "lastName",
+  "email",
+  "phone",
+  "emergencyContact",
+  "raceId",
+  "waveId",
+  "dateOfBirth",
+] as const;
 const changedPath = z
   .string()
   .check(
     z.regex(
-      new RegExp(`^(${[...names, ...FORM_ONLY_FIELDS].join("|")}|answers\\.[A-Za-z0-9-]{1,40})$`),
+      new RegExp(`^(${[...ENTRY_FIELDS, ...FORM_ONLY_FIELDS].join("|")}|answers\\.[A-Za-z0-9-]{1,40})$`),
       "There is no such field",
     ),
   );

@@ -7,6 +7,7 @@ import { MAIN_RACE } from "../races/race.ts";
 import { claimEndpointDocs } from "./claims.docs.ts";
 import type { registrationEndpoints } from "./endpoints.ts";
 import { exampleRecord, exampleRegistration, exampleRosterEntry } from "./examples.docs.ts";
+import { importEndpointDocs } from "./import.docs.ts";
 import { otherEndpointDocs } from "./others.docs.ts";
 import { transferEndpointDocs } from "./transfers.docs.ts";
 import { changeRefusals, enteringRefusals, formRefusals } from "./refusals.docs.ts";
@@ -186,40 +187,7 @@ export const registrationEndpointDocs: DocsOf<keyof typeof registrationEndpoints
       answer: { ...modified, version: 1 },
     },
   },
-  startImport: {
-    summary: "Starts an import of entries from a spreadsheet",
-    description:
-      "The client reads the file and sends its rows with `importRows`. A dry run judges the rows and changes nothing. An " +
-      "import can be continued for seven days. An event may start 100 imports within 24 hours (`too-many-requests`).",
-    errors: ["marathon-not-found", "key-reused"],
-    hasIdempotencyKey: true,
-    example: {
-      body: { total: 2, mapping: [{ column: "Surname", field: "lastName" }], dryRun: false },
-      answer: { acknowledged: true, insertedId: exampleImportId },
-    },
-  },
-  importRows: {
-    summary: "Imports up to 50 rows, or judges them in a dry run",
-    description:
-      "Each row is applied or rejected on its own, by the rules of adding and changing an entry. The same rows may be sent " +
-      "again: they get the same results and are done once. Imported entries have not signed the waiver.",
-    errors: ["marathon-not-found", "import-not-found"],
-    example: {
-      body: {
-        from: 0,
-        rows: [
-          { line: 2, firstName: "Ana", lastName: "Costa", email: "ana@example.com" },
-          { line: 3, entryId: runner.userId, phone: "+351 912 345 670" },
-        ],
-      },
-      answer: {
-        results: [
-          { line: 2, outcome: "created", entryId: "Xc41pQ8sVn2KdR7mTz0B", refusal: null },
-          { line: 3, outcome: "changed", entryId: runner.userId, refusal: null },
-        ],
-      },
-    },
-  },
+  ...importEndpointDocs,
   readRoster: {
     summary: "Reads what has changed among an event's registrations",
     description:

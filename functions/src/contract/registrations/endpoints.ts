@@ -17,6 +17,7 @@ import { activityPageSchema } from "./activity.ts";
 import { entryClaimSchema, newClaimSchema } from "./claim.ts";
 import { newExportSchema } from "./export.ts";
 import { importResultsSchema, importRowsSchema, newImportSchema } from "./import.ts";
+import { importUndoSchema, importUndoneSchema, pastImportsSchema } from "./import-undo.ts";
 import { myRegistrationSchema } from "./my-registration.ts";
 import { newOthersSchema, otherPatchSchema, othersEnteredSchema } from "./others.ts";
 import { participantPageSchema } from "./participant-name.ts";
@@ -176,6 +177,21 @@ export const registrationEndpoints = {
     params: importParams,
     body: importRowsSchema,
     response: importResultsSchema,
+  },
+  listImports: {
+    ...read,
+    permission: "importEntries",
+    path: "/marathon/:id/imports",
+    params: marathonParams,
+    response: pastImportsSchema,
+  },
+  undoImport: {
+    ...act,
+    permission: "importEntries",
+    path: "/marathon/:id/imports/:importId/undo",
+    params: importParams,
+    body: importUndoSchema,
+    response: importUndoneSchema,
   },
   recordExport: {
     ...create,

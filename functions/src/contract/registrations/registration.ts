@@ -20,7 +20,7 @@ const registrationFields = {
 };
 
 export const registrationFormSchema = z.strictObject(registrationFields);
-export type RegistrationForm = z.infer<typeof registrationFormSchema>;
+export type RegistrationDetails = z.infer<typeof registrationFormSchema>;
 
 /** The race, which may be left out if the event has only one, and what its age rule and the event's form ask. */
 const raceChoice = {

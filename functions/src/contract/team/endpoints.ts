@@ -53,6 +53,13 @@ export const teamEndpoints = {
     params: marathonParams,
     response: openInvitationsSchema,
   },
+  resendTeamInvitation: {
+    ...act,
+    permission: "team",
+    path: "/marathon/:id/team/invitations/:invitationId/email",
+    params: z.object({ id: marathonId, invitationId: linkCode }),
+    response: modifiedSchema,
+  },
   withdrawTeamInvitation: {
     ...remove,
     permission: "team",

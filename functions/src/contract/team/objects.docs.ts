@@ -1,6 +1,7 @@
 import { insertedFields } from "../acknowledgement.docs.ts";
 import { objectDocs } from "../object.docs.ts";
 import {
+  invitationDeliverySchema,
   invitedSchema,
   memberPatchSchema,
   newInvitationSchema,
@@ -46,6 +47,12 @@ export const teamObjects = {
     email: "The only address that may accept it, in lower case, or null.",
     createdAt: "When it was made.",
     expiresAt: "Until when it can be accepted: 14 days.",
+    delivery: "What became of its email, or null if it is for no address or the email was deleted.",
+  }),
+  InvitationDelivery: objectDocs(invitationDeliverySchema, "What became of the email with an invitation's link.", {
+    state: "As in a message.",
+    error: "The mail server's status, or a word for what went wrong, or null.",
+    maySendAgain: "Whether it was given up and can be sent again.",
   }),
   TeamInvitation: objectDocs(teamInvitationSchema, "An invitation as the holder of its code sees it.", {
     marathonId: "The event's id.",

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { insertedSchema } from "../acknowledgement.ts";
 import { emailAddress } from "../fields/text.ts";
+import { withFallback } from "../fields/tolerant-reading.ts";
+import { emailStates } from "../messages/message.ts";
 import { memberRoles, teamRoles } from "./permissions.ts";
 
 /** An invitation to a role in an event's team. With `email`, only the account with that address may accept it. */
@@ -13,6 +15,15 @@ export type NewInvitation = z.infer<typeof newInvitationSchema>;
 /** The code opens the invitation. Only this answer ever contains it. */
 export const invitedSchema = z.extend(insertedSchema, { code: z.string() });
 
+/** What became of the email with an invitation's link. */
+export const invitationDeliverySchema = z.strictObject({
+  state: withFallback(z.enum(emailStates), "uncertain"),
+  /** The mail server's status, or a word for what went wrong. */
+  error: z.nullable(z.string()),
+  maySendAgain: z.boolean(),
+});
+export type InvitationDelivery = z.infer<typeof invitationDeliverySchema>;
+
 /** An open invitation as organizers see it. Only the owner sees those that hand the event over. */
 export const openInvitationSchema = z.strictObject({
   _id: z.string(),
@@ -21,6 +32,8 @@ export const openInvitationSchema = z.strictObject({
   email: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
+  /** Null if the invitation is for no address, and after thirty days. */
+  delivery: withFallback(z.nullable(invitationDeliverySchema), null),
 });
 export type OpenInvitation = z.infer<typeof openInvitationSchema>;
 

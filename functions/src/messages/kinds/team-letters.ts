@@ -1,18 +1,9 @@
-import { zonedDateTime } from "../../contract/index.ts";
-import type { Letter, TeamRole } from "../../contract/index.ts";
+import { roleInText, zonedDateTime } from "../../contract/index.ts";
+import type { Letter } from "../../contract/index.ts";
 import { sitePaths } from "../site-paths.ts";
 import { oneLine } from "../../platform/plain-text.ts";
 import { eventFacts, fact, openEvent, paragraph, paragraphOf } from "./letter-context.ts";
 import type { LetterContext } from "./letter-context.ts";
-
-/** A role in the middle of a sentence. */
-const roles: Record<TeamRole, string> = {
-  owner: "the owner",
-  organiser: "an organizer",
-  desk: "a desk member",
-  timekeeper: "a timekeeper",
-  reader: "a reader",
-};
 
 function openOverview({ event, message }: LetterContext): Letter["action"] {
   return event === null ? null : { label: "Open the event", path: sitePaths.overview(message.marathonId) };
@@ -21,7 +12,7 @@ function openOverview({ event, message }: LetterContext): Letter["action"] {
 export function invited(context: LetterContext): Letter {
   const { title, timeZone, message } = context;
   const { role, code, until } = message.data;
-  const asRole = role === null ? "" : ` as ${roles[role]}`;
+  const asRole = role === null ? "" : ` as ${roleInText[role]}`;
   const toWhat = role === "owner" ? `take over ${title} as its owner` : `join the team of ${title}${asRole}`;
   return {
     subject: role === "owner" ? `Take over ${title}?` : `Join the team of ${title}?`,
@@ -50,7 +41,7 @@ export function owner(context: LetterContext): Letter {
     blocks: [
       isOwner
         ? paragraphOf(`The owner handed ${title} over to you.`, "You’re now its owner.")
-        : paragraphOf(`${title} has a new owner.`, role === null ? "" : `You’re ${roles[role]} on its team.`),
+        : paragraphOf(`${title} has a new owner.`, role === null ? "" : `You’re ${roleInText[role]} on its team.`),
     ],
     facts: eventFacts(context),
     action: isOwner || role !== null ? openOverview(context) : openEvent(context),

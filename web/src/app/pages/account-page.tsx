@@ -1,5 +1,5 @@
 import { AccountDeletion } from "../../features/account/account-deletion.tsx";
-import { AnnouncementSettings } from "../../features/account/announcement-settings.tsx";
+import { AnnouncementCard } from "../../features/account/announcement-settings.tsx";
 import { DataDownload } from "../../features/account/data-download.tsx";
 import { useAddressChange } from "../../features/account/use-address-change.ts";
 import { useOwnComingEvents } from "../../entities/event/my-event-queries.ts";
@@ -8,6 +8,7 @@ import { FailureNotice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useSignedInUser } from "../../entities/session/use-signed-in-user.ts";
+import { HeldEmails } from "./held-emails.tsx";
 
 const AccountForms = lazyComponent(async () => (await import("../../features/account/account-forms.tsx")).AccountForms);
 
@@ -22,6 +23,7 @@ export function AccountPage() {
         You’re signed in as <b className="text-ink wrap-anywhere">{user.email}</b>. Change how you appear and how you
         log in, turn announcements on again, download a copy of your data, or delete your account (some data stays).
       </p>
+      <HeldEmails />
       {/* The forms start anew with another account or address. */}
       <div key={`${user.uid} ${user.email}`} className="grid grid-cols-1 gap-8">
         <AccountForms
@@ -33,7 +35,7 @@ export function AccountPage() {
             </FailureNotice>
           }
         />
-        <AnnouncementSettings uid={user.uid} />
+        <AnnouncementCard uid={user.uid} />
         <DataDownload uid={user.uid} />
         <AccountDeletion user={user} events={isPending ? undefined : (data ?? null)} onRefetch={() => void refetch()} />
       </div>

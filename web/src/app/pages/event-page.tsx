@@ -1,21 +1,18 @@
-import { NO_STANDING } from "@run/functions/contract";
 import type { Marathon, MyRegistration } from "@run/functions/contract";
 import { useParams } from "react-router-dom";
 import { useEventOrCard } from "../../entities/event/queries.ts";
 import { useLivePlaces } from "../../entities/event/live-places.ts";
 import { EventDetail } from "../../features/events/detail/event-detail.tsx";
-import { hasEntry, ownStartIn } from "../../entities/event/participant-columns.tsx";
 import { EventProblem } from "../../entities/event/event-problem.tsx";
 import { useEventNow } from "../../entities/event/use-event-now.ts";
 import { AccountReady } from "../../features/registrations/account-ready.tsx";
-import { ownEntryIn, recordOf } from "../../entities/entry/my-entries.ts";
-import { useMyRegistrations } from "../../entities/entry/queries.ts";
+import { recordOf } from "../../entities/entry/my-entries.ts";
 import { LiveOwnState } from "../../features/registrations/live-own-state.tsx";
 import { OwnRegistrationCard } from "../../features/registrations/own-registration-card.tsx";
 import { atOwnRace, atRace, isOwnRaceOver } from "../../entities/race/race-view.ts";
 import { movedTexts } from "../../entities/entry/moved-texts.ts";
 import { ownRecord } from "../../entities/entry/own-record.ts";
-import { useStanding } from "../../entities/entry/waitlist-queries.ts";
+import { useOwnPlace } from "../../entities/entry/use-own-place.ts";
 import { StandingNote } from "../../features/registrations/waitlist/standing-note.tsx";
 import { lazyComponent } from "../../ui/lazy-component.tsx";
 import { lifeStateOf } from "../../entities/event/event-state.ts";
@@ -64,13 +61,9 @@ function Detail({ marathon, loadedAt, isPartial }: { marathon: Marathon; loadedA
   const { _id: id } = marathon;
   const now = useEventNow(marathon);
   const liveMarathon = useLivePlaces(marathon, { loadedAt, now });
-  const { data: mine } = useMyRegistrations(uid);
-  const { data: standing = NO_STANDING } = useStanding(liveMarathon);
-  const entry = ownEntryIn(mine, id);
-  const isRegistered = mine ? entry !== undefined : hasEntry(marathon, uid);
+  const { entry, isRegistered, start, standing, isLoaded } = useOwnPlace(liveMarathon, uid);
   const isOnWaitlist = standing.status !== "none";
   const isNewAccount = useIsNewAccount();
-  const start = entry?.totalRegistrationCount[0] ?? ownStartIn(marathon, uid);
   const raceId = start?.raceId ?? null;
   return (
     <>
@@ -90,7 +83,7 @@ function Detail({ marathon, loadedAt, isPartial }: { marathon: Marathon; loadedA
           <OwnRegistrationCard race={atRace(marathon, raceId, start?.waveId)} {...ownRecord(entry)} now={now} />
         }
       />
-      {mine !== undefined && <LiveOwnState {...{ marathonId: id, uid, isRegistered, isOnWaitlist }} />}
+      {isLoaded && <LiveOwnState {...{ marathonId: id, uid, isRegistered, isOnWaitlist }} />}
     </>
   );
 }

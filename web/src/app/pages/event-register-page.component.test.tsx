@@ -88,6 +88,15 @@ test.each([
   await expect.element(page.getByRole("textbox")).not.toBeInTheDocument();
 });
 
+test("a runner who waits in a canceled event sees that it is canceled, and no position", async () => {
+  const canceled = { cancelledAt: "2026-09-10T10:00:00.000Z", cancelReason: "The river is too high." };
+  answerEvent({ ...canceled, state: "cancelled", waiting: 1 });
+  answer("getStanding", waitingAt(1));
+  await openSite(REGISTER_PAGE);
+  await expect.element(own.getByRole("heading", { name: "This event is canceled" })).toBeVisible();
+  await expect.element(own).not.toMatchTextContent(/waiting list|number 1/);
+});
+
 test("a registered runner of a canceled event sees why it was canceled, and no deadlines", async () => {
   const canceled = { cancelledAt: "2026-09-10T10:00:00.000Z", cancelReason: "The river is too high." };
   answerEvent({ ...canceled, state: "cancelled", postponedAt: "2026-09-09T10:00:00.000Z" });

@@ -46,7 +46,7 @@ export function useRegister() {
       void invalidate({ uid: record.userId, marathonId: record.marathonId });
     },
     onError: (error, { record }) => {
-      if (!isOutdated(error)) return;
+      if (!isOutdatedRefusal(error)) return;
       void queryClient.invalidateQueries({ queryKey: queryKeys.marathon(record.marathonId) });
     },
   });
@@ -66,7 +66,7 @@ export function isAboutForm(error: unknown): boolean {
  * Whether the refusal means that the page's data is out of date: the race or the event is full or closed, or the races,
  * their age rules or the registration form have changed.
  */
-export function isOutdated(error: unknown): boolean {
+export function isOutdatedRefusal(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return error.status === 409 || isAboutForm(error) || error.issues.some(({ path }) => RACE_PATH.test(path));
 }
@@ -113,7 +113,7 @@ export function useCancelRegistration() {
 export function useOutdatedOnRefusal() {
   const queryClient = useQueryClient();
   return (error: unknown, { uid, marathonId }: Mine) => {
-    if (!isOutdated(error)) return;
+    if (!isOutdatedRefusal(error)) return;
     void queryClient.invalidateQueries({ queryKey: queryKeys.myRegistrations(uid) });
     void queryClient.invalidateQueries({ queryKey: queryKeys.marathon(marathonId) });
   };

@@ -4,7 +4,7 @@ import type { FormEntry, MarathonCard, NewRegistration, Standing } from "@run/fu
 import { callApi } from "../../lib/api/api-client.ts";
 import { offlinePersister } from "../../lib/offline/offline-persister.ts";
 import { queryKeys } from "../query-keys.ts";
-import { isOutdated } from "./queries.ts";
+import { isOutdatedRefusal } from "./queries.ts";
 import type { Mine } from "./queries.ts";
 import { usePlaceInvalidation } from "./place-invalidation.ts";
 import { rememberRegistered } from "./registered-marathons.ts";
@@ -75,7 +75,7 @@ export function useJoinWaitlist() {
     },
     onError: (error, { record }) => {
       // A place is free now, the runner already has one, or the runner waits for another race.
-      if (!isOutdated(error)) return;
+      if (!isOutdatedRefusal(error)) return;
       void queryClient.invalidateQueries({ queryKey: queryKeys.marathon(record.marathonId) });
       void queryClient.invalidateQueries({ queryKey: queryKeys.myRegistrations(record.userId) });
     },
@@ -110,7 +110,7 @@ export function useAcceptOffer() {
       await invalidate(mine);
     },
     onError: (error, mine) => {
-      if (isOutdated(error)) void invalidate(mine);
+      if (isOutdatedRefusal(error)) void invalidate(mine);
     },
   });
 }

@@ -9,7 +9,7 @@ import {
 } from "@run/functions/contract";
 import type { LifeState, MarathonCard, Pools, Race } from "@run/functions/contract";
 import { shortDate } from "../../lib/dates/date-format.ts";
-import { closingText, openingText } from "../../lib/dates/date-time-format.ts";
+import { closingText, dateText, openingText } from "../../lib/dates/date-time-format.ts";
 import type { BadgeTone } from "../../ui/badge.tsx";
 
 export type CountedEvent = Pick<
@@ -24,7 +24,7 @@ type DatedEvent = CountedEvent &
   Pick<MarathonCard, "startRegistrationDate" | "endRegistrationDate" | "marathonStartDate" | "timeZone"> & {
     /** Lists contain no canceled events. */
     cancelledAt?: string | null;
-  } & Partial<Pick<MarathonCard, "state" | "postponedAt" | "dateToBeAnnounced">>;
+  } & Partial<Pick<MarathonCard, "state" | "postponedAt" | "dateToBeAnnounced" | "publishAt">>;
 
 export type EventState = {
   /**
@@ -105,7 +105,7 @@ export function eventState(event: DatedEvent, now: number): EventState {
   if (life === "cancelled")
     return { phase, ...unpublished[life], chip: null, placesLeft: null, isOver: true, mode: null };
   if (life !== "published" && !isOver) {
-    const chip = event.dateToBeAnnounced === true ? NEW_DATE_OPEN : null;
+    const chip = event.dateToBeAnnounced === true ? NEW_DATE_OPEN : publicationChip(event);
     return { phase, ...unpublished[life], chip, placesLeft: null, isOver, mode: null };
   }
   const obstacle = obstacleOf(event, { phase, isOver });
@@ -120,6 +120,10 @@ export function eventState(event: DatedEvent, now: number): EventState {
     mode: obstacle !== null ? null : isEventFull(event) ? "waitlist" : "register",
     obstacle,
   };
+}
+
+function publicationChip({ publishAt, timeZone }: DatedEvent): EventState["chip"] {
+  return publishAt ? { text: `Publishes ${dateText(publishAt, timeZone, shortDate)}`, tone: "accent" } : null;
 }
 
 /** Whether the day of the event's last race is over. */

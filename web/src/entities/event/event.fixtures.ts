@@ -34,6 +34,7 @@ export function eventOf(change: Partial<MarathonCard>): MarathonCard {
     dateToBeAnnounced: false,
     freeWithdrawalUntil: null,
     raceDayMoved: null,
+    publishAt: null,
     ...change,
   };
 }

@@ -27,18 +27,18 @@ export function isOfAccount(entry: RegistrationEntry, uid: string | null): boole
 }
 
 /** Whether it is the user's own entry. */
-export function isOwnEntry(entry: RegistrationEntry, uid: string | null): boolean {
+export function isEntryOfUser(entry: RegistrationEntry, uid: string | null): boolean {
   return isOfAccount(entry, uid) && "entryId" in entry && isOwnRecord(entry);
 }
 
 /** Whether the user has an entry of their own among the event's first ones. */
 export function hasEntry(marathon: Pick<Marathon, "totalRegistrationCount">, uid: string): boolean {
-  return marathon.totalRegistrationCount.some((entry) => isOwnEntry(entry, uid));
+  return marathon.totalRegistrationCount.some((entry) => isEntryOfUser(entry, uid));
 }
 
 /** The race and the wave of the user's entry, if that is among the entries that the event contains. */
 export function ownStartIn(marathon: Pick<Marathon, "totalRegistrationCount">, uid: string): EntryStart | null {
-  const own = marathon.totalRegistrationCount.find((entry) => isOwnEntry(entry, uid));
+  const own = marathon.totalRegistrationCount.find((entry) => isEntryOfUser(entry, uid));
   return own !== undefined && "waveId" in own ? own : null;
 }
 
@@ -57,7 +57,7 @@ export function participantColumns(
     {
       name: "Name",
       cell: (runner) => {
-        const isOwn = isOwnEntry(runner, ownUid);
+        const isOwn = isEntryOfUser(runner, ownUid);
         return (
           <>
             <PersonText text={fullName(runner)} /> {isOwn && <Badge tone="accent">You</Badge>}

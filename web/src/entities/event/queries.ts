@@ -3,8 +3,10 @@ import { endpoints } from "@run/functions/contract";
 import type { Marathon, NewMarathon } from "@run/functions/contract";
 import { callApi } from "../../lib/api/api-client.ts";
 import { offlinePersister } from "../../lib/offline/offline-persister.ts";
+import { serverNow } from "../../lib/dates/server-clock.ts";
 import { queryKeys } from "../query-keys.ts";
 import { eventFromCard } from "./event-from-card.ts";
+import { untilPublication } from "./publication.ts";
 
 export function useFeaturedEvents() {
   return useQuery({
@@ -26,6 +28,7 @@ export function eventQuery(id: string) {
     queryKey: queryKeys.marathon(id),
     queryFn: ({ signal }) => callApi("getMarathon", { params: { id }, identity: "token", signal }),
     persister: offlinePersister({ schema: endpoints.getMarathon.response, toStored: withOwnRecordOnly }),
+    refetchInterval: ({ state }) => untilPublication(state.data, serverNow()),
     // The route's loader has just tried to load the event.
     retryOnMount: false,
   });

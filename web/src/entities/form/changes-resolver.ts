@@ -1,4 +1,4 @@
-import type { FilledForm, RegistrationForm, RegistrationPatch } from "@run/functions/contract";
+import type { FilledForm, RegistrationDetails, RegistrationPatch } from "@run/functions/contract";
 import type { FieldErrors, Resolver, ResolverResult } from "react-hook-form";
 import { formErrors } from "./form-code.ts";
 import { hasChangedEntry, typedEntryOf } from "./own-entry.ts";
@@ -9,7 +9,7 @@ import { findRace } from "../race/race-view.ts";
 import type { RaceValues } from "./race-choice.ts";
 import { raceErrors, validateDetails } from "./runner-resolver.ts";
 
-export type RegistrationFields = Record<keyof RegistrationForm, string> & Partial<RaceValues>;
+export type RegistrationFields = Record<keyof RegistrationDetails, string> & Partial<RaceValues>;
 
 /** The typed fields that differ from the stored ones. */
 export function changesOf(typed: Partial<RunnerValues>, stored: RegistrationFields): RegistrationPatch {

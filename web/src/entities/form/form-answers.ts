@@ -3,7 +3,7 @@ import type {
   Answer,
   EventDates,
   FilledForm,
-  Form,
+  EventForm,
   FormOnlyField,
   Gender,
   Race,
@@ -25,7 +25,7 @@ type Signer = Pick<RunnerRecord, "filledForm" | "raceId" | "dateOfBirth">;
 /** What decides whether a waiver is signed. */
 export type WaiverEvent = Pick<EventDates, "marathonStartDate" | "timeZone"> & {
   races: readonly Pick<Race, "id" | "startsAt">[];
-  form: Pick<Form, "waiver"> | null;
+  form: Pick<EventForm, "waiver"> | null;
 };
 
 export function answerTo({ filledForm }: Filled, questionId: string): Answer | undefined {
@@ -37,7 +37,7 @@ export function answerTo({ filledForm }: Filled, questionId: string): Answer | u
  * questions, so `unknownLabel` names earlier ones.
  */
 export function answeredQuestions(
-  form: Form | null,
+  form: EventForm | null,
   entries: readonly Filled[],
   unknownLabel = (id: string) => `Question no longer asked (${id})`,
 ): { id: string; label: string }[] {
@@ -52,7 +52,7 @@ export function answeredQuestions(
 }
 
 /** The answers of an entry with their questions, in the order of `answeredQuestions`. */
-export function answerFacts(form: Form | null, entry: Filled, unknownLabel?: (id: string) => string) {
+export function answerFacts(form: EventForm | null, entry: Filled, unknownLabel?: (id: string) => string) {
   return answeredQuestions(form, [entry], unknownLabel)
     .map(({ id, label }) => ({ id, label, text: answerText(answerTo(entry, id)) }))
     .filter(({ text }) => text !== "");
@@ -86,7 +86,7 @@ export function countWaivers(event: WaiverEvent, entries: readonly Signer[]): Wa
 }
 
 /** Whether the signed text is that of the current waiver. Empty if nobody has signed. */
-export function signedTextOf(form: Pick<Form, "waiver"> | null, { filledForm }: Filled): string {
+export function signedTextOf(form: Pick<EventForm, "waiver"> | null, { filledForm }: Filled): string {
   const signed = filledForm?.waiver;
   if (!signed) return "";
   // Whose signature is missing is said elsewhere.
@@ -117,7 +117,7 @@ export const GENDER_DECLINED = "Prefer not to say";
  * Whether the runner has answered a form that requires the gender without stating one (decision 0086). Entries that
  * were filled in by an earlier form may not have been asked, and those whose gender was erased have a kept category.
  */
-export function declinesGender(form: Pick<Form, "standard" | "version"> | null, entry: Filled): boolean {
+export function declinesGender(form: Pick<EventForm, "standard" | "version"> | null, entry: Filled): boolean {
   const { filledForm: filled } = entry;
   const isErased = "keptCategory" in entry && entry.keptCategory !== null;
   return (
@@ -126,7 +126,7 @@ export function declinesGender(form: Pick<Form, "standard" | "version"> | null, 
 }
 
 /** The facts of the form's own fields that the runner has answered, each with its label. */
-export function standardFacts(form: Form | null, entry: Filled): { label: string; text: string }[] {
+export function standardFacts(form: EventForm | null, entry: Filled): { label: string; text: string }[] {
   const declines = declinesGender(form, entry);
   return FORM_ONLY_FIELDS.flatMap((field) => {
     const stated = entry.filledForm?.[field] ?? "";

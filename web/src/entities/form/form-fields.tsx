@@ -1,6 +1,6 @@
 import { COUNTRY_CODES } from "@run/functions/contract/countries";
 import { FORM_ONLY_FIELDS, standardFieldNames } from "@run/functions/contract";
-import type { FilledForm, Form, FormOnlyField } from "@run/functions/contract";
+import type { FilledForm, EventForm, FormOnlyField } from "@run/functions/contract";
 import { useEffect, useMemo, useRef } from "react";
 import { useWatch } from "react-hook-form";
 import { fieldProps } from "../../lib/forms/field-props.ts";
@@ -60,7 +60,7 @@ function StandardFields({
   isNew,
 }: {
   form: RunnerFormApi;
-  standard: Form["standard"];
+  standard: EventForm["standard"];
   /** Whether the runner has not filled in the form before. */
   isNew: boolean;
 }) {

@@ -1,5 +1,5 @@
 import { otherRecordSchema } from "@run/functions/contract";
-import type { OtherRecord, RegistrationForm } from "@run/functions/contract";
+import type { OtherRecord, RegistrationDetails } from "@run/functions/contract";
 import type { FieldErrors, Resolver } from "react-hook-form";
 import * as z from "zod/mini";
 import { entryToSend, formErrors } from "./form-code.ts";
@@ -17,11 +17,11 @@ const detailsSchema = z.pick(otherRecordSchema, {
 });
 
 /** What is wrong with the details of somebody whom the reader enters, whose contacts may be unknown. */
-export function otherDetailErrors(values: RegistrationForm & OneName): FieldErrors<RegistrationForm> {
-  const errors: FieldErrors<RegistrationForm> = lastNameError(values);
+export function otherDetailErrors(values: RegistrationDetails & OneName): FieldErrors<RegistrationDetails> {
+  const errors: FieldErrors<RegistrationDetails> = lastNameError(values);
   const { error } = z.safeParse(detailsSchema, detailsOf(values));
   for (const { path, message } of error?.issues ?? [])
-    errors[path[0] as keyof RegistrationForm] ??= { type: "contract", message };
+    errors[path[0] as keyof RegistrationDetails] ??= { type: "contract", message };
   return errors;
 }
 

@@ -13,7 +13,7 @@ import { askedQuestions, questionsOfRace, readAnswers } from "@run/functions/con
 import type {
   Answer,
   FilledForm,
-  Form,
+  EventForm,
   FormEntry,
   FormOnlyField,
   ShownQuestion,
@@ -52,7 +52,7 @@ function answerOf(question: ShownQuestion, typed: TypedAnswer | undefined): Answ
 }
 
 /** The typed answers to the questions of the race. */
-function answersOf(form: Form, raceId: string, typed: TypedEntry["answers"]): Record<string, Answer> {
+function answersOf(form: EventForm, raceId: string, typed: TypedEntry["answers"]): Record<string, Answer> {
   return Object.fromEntries(
     questionsOfRace(form.questions, raceId).flatMap((question) => {
       const answer = answerOf(question, typed[answerKey(question.id)]);
@@ -75,7 +75,7 @@ function soldOutFault(question: ShownQuestion, answer: Answer, own: Answer | und
   return gone === undefined ? null : `“${gone.label}” is sold out. Choose another option.`;
 }
 
-function readTypedAnswers(form: Form, raceId: string, typed: TypedEntry["answers"], own: FilledForm | null) {
+function readTypedAnswers(form: EventForm, raceId: string, typed: TypedEntry["answers"], own: FilledForm | null) {
   const given = answersOf(form, raceId, typed);
   const { answers, issues } = readAnswers(form.questions, raceId, given);
   const faults: EntryFaults = {};
@@ -96,7 +96,7 @@ const standardSchemas = { club, nationality, expectedTime };
 /** A typed duration, in which people also write "3h45" and "3.45". */
 const timeText = (text: string) => text.replace(/^(\d+)\s*[h.,]\s*(\d\d)$/i, "$1:$2");
 
-function readStandard(form: Form, values: TypedEntry, own: FilledForm | null) {
+function readStandard(form: EventForm, values: TypedEntry, own: FilledForm | null) {
   const entry: Partial<Record<FormOnlyField, string | null>> = {};
   const faults: EntryFaults = {};
   for (const field of FORM_ONLY_FIELDS) {
@@ -121,7 +121,7 @@ function readStandard(form: Form, values: TypedEntry, own: FilledForm | null) {
 }
 
 /** What was typed to sign this version of the waiver. A changed waiver has to be signed anew. */
-export function typedSignature(form: Form, waiver: TypedSignature): TypedSignature {
+export function typedSignature(form: EventForm, waiver: TypedSignature): TypedSignature {
   return waiver.version === form.waiver?.version ? waiver : { ...UNSIGNED, version: form.waiver?.version ?? 0 };
 }
 

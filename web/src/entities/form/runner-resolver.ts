@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { registrationFormSchema } from "@run/functions/contract";
-import type { RegistrationForm } from "@run/functions/contract";
+import type { RegistrationDetails } from "@run/functions/contract";
 import type { FieldErrors, Resolver, ResolverOptions, ResolverResult } from "react-hook-form";
 import { formErrors } from "./form-code.ts";
 import { detailsOf, lastNameError } from "./runner-values.ts";
@@ -17,7 +17,7 @@ export async function validateDetails(
   options: ResolverOptions<RunnerValues>,
 ): Promise<ResolverResult<RunnerValues, RunnerValues>> {
   // The options name the controls of all values, of which the details are only some.
-  const detailsOptions = options as unknown as ResolverOptions<RegistrationForm>;
+  const detailsOptions = options as unknown as ResolverOptions<RegistrationDetails>;
   const result = await detailsResolver(detailsOf(values), context, detailsOptions);
   const errors = { ...lastNameError(values), ...result.errors };
   if (!("email" in result.values) || Object.keys(errors).length > 0) return { values: {}, errors };

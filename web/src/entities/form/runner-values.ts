@@ -1,10 +1,10 @@
-import type { EventDates, Form, Race, RegistrationForm } from "@run/functions/contract";
+import type { EventDates, EventForm, Race, RegistrationDetails } from "@run/functions/contract";
 import type { UseFormReturn } from "react-hook-form";
 
 /** An event with its races and its registration form, which is null or missing if the event has none. */
 export type FormEvent = Pick<EventDates, "marathonStartDate" | "timeZone"> & {
   races: readonly Race[];
-  form?: Form | null | undefined;
+  form?: EventForm | null | undefined;
 };
 
 /** An answer as it is typed: a text or an option, a checked box, or several options. */
@@ -38,24 +38,30 @@ export type TypedEntry = {
 export type OneName = { hasOneName?: boolean | undefined };
 
 /** What a form says of a stored record whose runner has only one name. */
-export function oneNameOf({ firstName, lastName }: Pick<RegistrationForm, "firstName" | "lastName">): OneName {
+export function oneNameOf({ firstName, lastName }: Pick<RegistrationDetails, "firstName" | "lastName">): OneName {
   return firstName !== "" && lastName === "" ? { hasOneName: true } : {};
 }
 
 /** The error of a last name that is missing, although nobody has said that there is none. */
-export function lastNameError({ lastName, hasOneName }: Pick<RegistrationForm, "lastName"> & OneName) {
+export function lastNameError({ lastName, hasOneName }: Pick<RegistrationDetails, "lastName"> & OneName) {
   const isMissing = lastName.trim() === "" && hasOneName !== true;
   return isMissing ? { lastName: { type: "required", message: "Last Name is required" } } : {};
 }
 
 /** The values of a form for a runner's details. The race and the birth date are empty until they are filled in. */
-export type RunnerValues = RegistrationForm & { raceId: string; dateOfBirth: string } & OneName & TypedEntry;
+export type RunnerValues = RegistrationDetails & { raceId: string; dateOfBirth: string } & OneName & TypedEntry;
 
 /** The form as its fields receive it. */
 export type RunnerFormApi = UseFormReturn<RunnerValues, unknown, RunnerValues>;
 
 /** The runner's own details, without the values about races and the event's form. */
-export function detailsOf({ email, firstName, lastName, phone, emergencyContact }: RegistrationForm): RegistrationForm {
+export function detailsOf({
+  email,
+  firstName,
+  lastName,
+  phone,
+  emergencyContact,
+}: RegistrationDetails): RegistrationDetails {
   return { email, firstName, lastName, phone, emergencyContact };
 }
 

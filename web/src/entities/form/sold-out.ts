@@ -1,5 +1,5 @@
 import { hasOptions } from "@run/functions/contract";
-import type { Answer, Form, ShownQuestion, Transfer } from "@run/functions/contract";
+import type { Answer, EventForm, ShownQuestion, Transfer } from "@run/functions/contract";
 
 /** Said of a question that nobody can answer until the organizer adds to a stock. */
 export const ALL_SOLD_OUT = "All options are sold out. Ask the organizer whether there will be more.";
@@ -19,12 +19,12 @@ export function isUnanswerable({ required, kind, options }: ShownQuestion, own: 
 }
 
 /** The questions that keep everybody from registering, apart from those that depend on another answer. */
-export function blockingQuestions(form: Form | null | undefined): ShownQuestion[] {
+export function blockingQuestions(form: EventForm | null | undefined): ShownQuestion[] {
   return form?.questions.filter((question) => question.onlyIf === null && isUnanswerable(question, undefined)) ?? [];
 }
 
 /** The form as it is answered by somebody whose place comes with these sold-out options. */
-export function withFreed(form: Form | null, freed: Transfer["freedOptions"]): Form | null {
+export function withFreed(form: EventForm | null, freed: Transfer["freedOptions"]): EventForm | null {
   if (form === null || freed.length === 0) return form;
   const isFreed = (question: string, label: string) =>
     freed.some((one) => one.question === question && one.label === label);

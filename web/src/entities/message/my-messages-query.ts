@@ -32,6 +32,14 @@ export function useUnreadCount(uid: string): number {
   return data;
 }
 
+const unconfirmedOf = ({ pages }: Pages<MessagePage>) => pages[0]?.unconfirmed ?? 0;
+
+/** How many emails wait for the reader to confirm their address, or 0 while that is unknown. */
+export function useUnconfirmedCount(uid: string): number {
+  const { data = 0 } = useInfiniteQuery({ ...myMessagesQuery(uid), select: unconfirmedOf });
+  return data;
+}
+
 const sendsEmailOf = ({ pages }: Pages<MessagePage>) => pages[0]?.sendsEmail ?? true;
 
 /** Whether RUN sends email. True while that is unknown. */

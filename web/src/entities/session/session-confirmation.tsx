@@ -9,7 +9,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { AuthFailure } from "./auth-failure.tsx";
 import { GoogleButton } from "./google-button.tsx";
 import { shownFailure } from "./identity-messages.ts";
-import { confirmationRequest, isRecentSignIn, passwordFault, signInMethodsOf } from "./session-proof.ts";
+import { confirmationRequest, isRecentSignIn, wrongPasswordText, signInMethodsOf } from "./session-proof.ts";
 import type { SignInMethod } from "./session-proof.ts";
 import { confirmWithGoogle, confirmWithPassword, lastSignIn } from "./reauthentication.ts";
 import { serverNow } from "../../lib/dates/server-clock.ts";
@@ -138,7 +138,7 @@ function ConfirmationMethods({
     await confirmBy(
       () => confirmWithPassword(password),
       (error) => {
-        const wrong = passwordFault(error);
+        const wrong = wrongPasswordText(error);
         setFault(wrong);
         field.current?.focus();
         return wrong !== null;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { RECENT_SIGN_IN_MS } from "@run/functions/contract";
-import { confirmationRequest, isRecentSignIn, passwordFault, signInMethodsOf } from "./session-proof.ts";
+import { confirmationRequest, isRecentSignIn, wrongPasswordText, signInMethodsOf } from "./session-proof.ts";
 
 const now = Date.parse("2026-04-19T12:00:00Z");
 const refusal = (code: string) => Object.assign(new Error(`Firebase: Error (${code}).`), { code });
@@ -32,8 +32,8 @@ describe("the methods to confirm a session", () => {
 
   it("distinguish a wrong password from other errors", () => {
     for (const code of ["auth/wrong-password", "auth/invalid-credential"])
-      expect(passwordFault(refusal(code))).toBe("That isn’t the password of this account.");
+      expect(wrongPasswordText(refusal(code))).toBe("That isn’t the password of this account.");
     for (const error of [refusal("auth/network-request-failed"), new Error("wrong-password"), null, "text"])
-      expect(passwordFault(error)).toBeNull();
+      expect(wrongPasswordText(error)).toBeNull();
   });
 });

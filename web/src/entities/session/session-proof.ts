@@ -31,7 +31,7 @@ export function confirmationRequest(methods: readonly SignInMethod[]): string {
 const WRONG_PASSWORD = ["auth/wrong-password", "auth/invalid-credential"];
 
 /** The message beside the password field, or null if the failure has another cause than a wrong password. */
-export function passwordFault(error: unknown): string | null {
+export function wrongPasswordText(error: unknown): string | null {
   if (typeof error !== "object" || error === null || !("code" in error)) return null;
   return WRONG_PASSWORD.includes(String(error.code)) ? "That isn’t the password of this account." : null;
 }

@@ -2,17 +2,17 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { newUserSchema } from "@run/functions/contract";
 import { useState } from "react";
 import * as z from "zod/mini";
-import { AddressQuestion } from "../../entities/person/contact-questions.tsx";
+import { EmailField } from "../../entities/person/email-field.tsx";
 import { AuthFailure } from "../../entities/session/auth-failure.tsx";
 import { requestAddressChange } from "../../entities/session/credentials.ts";
 import { refusedField, shownFailure } from "../../entities/session/identity-messages.ts";
-import { passwordFault } from "../../entities/session/session-proof.ts";
+import { wrongPasswordText } from "../../entities/session/session-proof.ts";
 import type { SessionUser } from "../../entities/session/session.ts";
 import { paths } from "../../entities/paths.ts";
 import { fieldProps } from "../../lib/forms/field-props.ts";
 import { useServerForm } from "../../lib/forms/use-server-form.ts";
 import { Button } from "../../ui/button.tsx";
-import { PasswordField, TextField } from "../../ui/field.tsx";
+import { PasswordField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { AccountCard } from "./account-card.tsx";
 import { currentPasswordSchema } from "./current-password.ts";
@@ -42,7 +42,7 @@ export function AddressForm({ user }: { user: SessionUser }) {
       form.reset({ email: "", password: "" }, { keepFieldsRef: true });
     },
     handleError: (error) => {
-      const wrongPassword = passwordFault(error);
+      const wrongPassword = wrongPasswordText(error);
       if (wrongPassword !== null) {
         form.setError("password", { type: "server", message: wrongPassword }, { shouldFocus: true });
         return true;
@@ -64,15 +64,7 @@ export function AddressForm({ user }: { user: SessionUser }) {
       </p>
       {sentTo !== null && <SentNote sentTo={sentTo} current={user.email} onForget={forget} />}
       <Form onSubmit={handleSubmit} className="mt-5 space-y-5">
-        <TextField
-          label="New email address"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          required
-          question={<AddressQuestion form={form} name="email" />}
-          {...fieldProps(form, "email")}
-        />
+        <EmailField label="New email address" required form={form} name="email" />
         <PasswordField label="Password" autoComplete="current-password" required {...fieldProps(form, "password")} />
         <AuthFailure failure={failure} />
         <Button type="submit" isBusy={isBusy}>

@@ -11,7 +11,7 @@ import { AccountCard } from "./account-card.tsx";
 import { useAnnouncementSettings, useTurnOnAnnouncements } from "./api.ts";
 
 /** Lists the events whose announcements the user has stopped, and turns them on again. */
-export function AnnouncementSettings({ uid }: { uid: string }) {
+export function AnnouncementCard({ uid }: { uid: string }) {
   const { data, isPending, isFetching, refetch } = useAnnouncementSettings(uid);
   return (
     <AccountCard title="Announcements">

@@ -1,12 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { PASSWORD_HINT } from "@run/functions/contract";
 import { useWatch } from "react-hook-form";
 import * as z from "zod/mini";
 import { AuthFailure } from "../../entities/session/auth-failure.tsx";
 import { changePassword } from "../../entities/session/credentials.ts";
 import { shownFailure } from "../../entities/session/identity-messages.ts";
+import { NewPasswordField } from "../../entities/session/new-password-field.tsx";
 import { newPasswordSchema, useNewPassword } from "../../entities/session/new-password.ts";
-import { passwordFault } from "../../entities/session/session-proof.ts";
+import { wrongPasswordText } from "../../entities/session/session-proof.ts";
 import type { SessionUser } from "../../entities/session/session.ts";
 import { passwordFaults } from "../../entities/session/sign-in.ts";
 import { fieldProps } from "../../lib/forms/field-props.ts";
@@ -52,7 +52,7 @@ export function PasswordForm({ user }: { user: SessionUser }) {
         form.setFocus("wanted");
         return true;
       }
-      const message = passwordFault(error);
+      const message = wrongPasswordText(error);
       if (message === null) return false;
       form.setError("current", { type: "server", message }, { shouldFocus: true });
       return true;
@@ -70,14 +70,7 @@ export function PasswordForm({ user }: { user: SessionUser }) {
           hint="Forgot it? Log out and reset it on the login page."
           {...fieldProps(form, "current")}
         />
-        <PasswordField
-          label="New password"
-          autoComplete="new-password"
-          required
-          hint={PASSWORD_HINT}
-          {...fieldProps(form, "wanted")}
-          error={wantedError ?? form.formState.errors.wanted?.message}
-        />
+        <NewPasswordField label="New password" field={fieldProps(form, "wanted")} fault={wantedError} />
         <AuthFailure failure={failure} />
         <Button type="submit" isBusy={isBusy}>
           Change password

@@ -10,7 +10,6 @@ export const loginFormSchema = z.object({
   email: accountAddress(),
   password: z.string().check(z.minLength(1, "Password is required")),
 });
-export type LoginForm = z.infer<typeof loginFormSchema>;
 
 export const resetFormSchema = z.object({ email: accountAddress("Email Address") });
 
@@ -20,4 +19,3 @@ export const accountFormSchema = z.object({
   photo: newUserSchema.shape.photo,
   password: newPasswordSchema,
 });
-export type AccountForm = z.infer<typeof accountFormSchema>;

@@ -6,7 +6,17 @@ import { identityMessage } from "../../entities/session/identity-messages.ts";
 import { isVerifiedByNow, sendVerification } from "../../entities/session/email-verification.ts";
 
 /** Asks the reader to verify their email address, and continues when they have opened the link on any device. */
-export function ConfirmAddress({ email, why, onConfirmed }: { email: string; why: string; onConfirmed: () => void }) {
+export function ConfirmAddress({
+  email,
+  why,
+  headingLevel: Heading = "h3",
+  onConfirmed,
+}: {
+  email: string;
+  why: string;
+  headingLevel?: "h2" | "h3";
+  onConfirmed: () => void;
+}) {
   const [isSent, setIsSent] = useState(false);
   const { run, isBusy, failure } = useRequest((error) => identityMessage(error).message);
   const [isUnconfirmed, setIsUnconfirmed] = useState(false);
@@ -40,7 +50,7 @@ export function ConfirmAddress({ email, why, onConfirmed }: { email: string; why
 
   return (
     <section aria-label="Confirm your email address" className="rounded-control border-l-4 border-amber bg-sunken p-5">
-      <h3 className="sign text-lg">Confirm your email address first</h3>
+      <Heading className="sign text-lg">Confirm your email address first</Heading>
       <p role="status" className="mt-1 wrap-anywhere">
         {isSent ? (
           <>

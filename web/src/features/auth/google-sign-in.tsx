@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { GoogleButton } from "../../entities/session/google-button.tsx";
 import { identityMessage } from "../../entities/session/identity-messages.ts";
+import { useRequest } from "../../lib/forms/use-request.ts";
 import { showPopup } from "../../ui/popup.ts";
 import { useGoogleSignIn } from "./api.ts";
 
@@ -20,23 +21,30 @@ export function useGoogleChoice({
   onFailure?: () => void;
 }) {
   const google = useGoogleSignIn();
+  const { run, isBusy } = useRequest(identityMessage);
   const handleClick = () => {
     setFailure(null);
     onStart();
-    google.mutate(undefined, {
-      onSuccess: () => {
+    void run({
+      send: async () => {
+        await google.mutateAsync();
+        return true;
+      },
+      onSent: () => {
         showPopup({ kind: "success", title: "Login Successful!" });
         onSuccess();
       },
-      onError: (error) => {
+      // A refused session is shown as well, because it is this sign-in that has failed.
+      handleError: (error) => {
         const reason = identityMessage(error);
         setFailure(reason);
         showPopup({ kind: "error", title: "Login Failed!", text: reason.message });
         onFailure?.();
+        return true;
       },
     });
   };
-  return { isBusy: google.isPending, handleClick };
+  return { isBusy, handleClick };
 }
 
 /** `children` say which terms a new account accepts. */

@@ -1,13 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { PASSWORD_HINT } from "@run/functions/contract";
 import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import { showIssues } from "../../lib/forms/form-issues.ts";
 import { fieldProps } from "../../lib/forms/field-props.ts";
 import { useServerForm } from "../../lib/forms/use-server-form.ts";
 import { Button } from "../../ui/button.tsx";
-import { AddressQuestion } from "../../entities/person/contact-questions.tsx";
-import { PasswordField, TextField } from "../../ui/field.tsx";
+import { EmailField } from "../../entities/person/email-field.tsx";
+import { TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { showPopup } from "../../ui/popup.ts";
 import { accountFormSchema } from "./account-forms.ts";
@@ -15,6 +14,7 @@ import { useCreateAccount } from "./api.ts";
 import { GoogleChoice, useGoogleChoice } from "./google-sign-in.tsx";
 import { AuthFailure } from "../../entities/session/auth-failure.tsx";
 import { accountFailure, refusedField } from "../../entities/session/identity-messages.ts";
+import { NewPasswordField } from "../../entities/session/new-password-field.tsx";
 import { useNewPassword } from "../../entities/session/new-password.ts";
 import { passwordFaults } from "../../entities/session/sign-in.ts";
 
@@ -74,14 +74,7 @@ export function RegisterForm({
     <>
       <Form onSubmit={handleSubmit} className="space-y-5">
         <TextField label="Full Name" autoComplete="name" required {...fieldProps(form, "name")} />
-        <TextField
-          label="Email Address"
-          type="email"
-          autoComplete="email"
-          required
-          question={<AddressQuestion form={form} name="email" />}
-          {...fieldProps(form, "email")}
-        />
+        <EmailField label="Email Address" required form={form} name="email" />
         <TextField
           label="Photo URL"
           type="url"
@@ -90,14 +83,7 @@ export function RegisterForm({
           placeholder="https://"
           {...fieldProps(form, "photo")}
         />
-        <PasswordField
-          label="Password"
-          autoComplete="new-password"
-          required
-          hint={PASSWORD_HINT}
-          {...fieldProps(form, "password")}
-          error={passwordError ?? form.formState.errors.password?.message}
-        />
+        <NewPasswordField label="Password" field={fieldProps(form, "password")} fault={passwordError} />
         <AuthFailure failure={failure} />
         {terms}
         <Button type="submit" size="large" className="w-full" isBusy={isBusy} disabled={passwordError !== undefined}>

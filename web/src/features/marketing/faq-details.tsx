@@ -1,7 +1,7 @@
-import type { Question } from "./content/faq.ts";
+import type { FaqQuestion } from "./content/faq.ts";
 
 export type FaqListProps = {
-  questions: readonly Question[];
+  questions: readonly FaqQuestion[];
   /** The question whose answer is open, or "". */
   openId: string;
   onOpen: (id: string) => void;
@@ -24,7 +24,7 @@ export function FaqToggleIcon() {
   );
 }
 
-export function FaqAnswer({ question }: { question: Question }) {
+export function FaqAnswer({ question }: { question: FaqQuestion }) {
   return (
     <div className="max-w-prose space-y-3 pr-11 pb-6 text-muted">
       {question.answer.map((paragraph) => (

@@ -1,12 +1,12 @@
 import { classNames } from "../../ui/class-names.ts";
 import { FoldMark } from "../../ui/fold-mark.tsx";
 import { Table } from "../../ui/table.tsx";
-import type { Phase, Plan } from "./content/plans.ts";
+import type { Phase, TrainingPlan } from "./content/plans.ts";
 import { planStyle } from "./plan-styles.ts";
 import { PlanVolume } from "./plan-volume.tsx";
 import { trainingDays, weekTotal, weekTotals } from "./training-load.ts";
 
-export function PlanSchedule({ plan }: { plan: Plan }) {
+export function PlanSchedule({ plan }: { plan: TrainingPlan }) {
   const days = trainingDays(plan);
   const hardest = Math.max(...weekTotals(plan));
   const facts = [
@@ -62,7 +62,7 @@ function PhaseWeeks({
   firstWeek,
   isOpen,
 }: {
-  plan: Plan;
+  plan: TrainingPlan;
   phase: Phase;
   firstWeek: number;
   isOpen: boolean;

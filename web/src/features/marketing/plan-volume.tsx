@@ -1,5 +1,5 @@
 import { classNames } from "../../ui/class-names.ts";
-import type { Plan } from "./content/plans.ts";
+import type { TrainingPlan } from "./content/plans.ts";
 import { planStyle } from "./plan-styles.ts";
 import { weekTotals } from "./training-load.ts";
 
@@ -7,7 +7,7 @@ import { weekTotals } from "./training-load.ts";
  * A bar for each week, as tall as its training volume. Hidden from screen readers, because the schedule has the
  * numbers.
  */
-export function PlanVolume({ plan, className }: { plan: Plan; className?: string }) {
+export function PlanVolume({ plan, className }: { plan: TrainingPlan; className?: string }) {
   const totals = weekTotals(plan);
   const highest = Math.max(...totals);
   return (

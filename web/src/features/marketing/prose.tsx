@@ -1,7 +1,7 @@
 import { anchorOf } from "./content/articles/article.ts";
-import type { Block } from "./content/articles/article.ts";
+import type { ArticleBlock } from "./content/articles/article.ts";
 
-export function Prose({ blocks }: { blocks: readonly Block[] }) {
+export function Prose({ blocks }: { blocks: readonly ArticleBlock[] }) {
   return (
     <div className="max-w-2xl text-lg leading-relaxed wrap-anywhere">
       {blocks.map((block, index) => (
@@ -11,7 +11,7 @@ export function Prose({ blocks }: { blocks: readonly Block[] }) {
   );
 }
 
-function ProseBlock({ block }: { block: Block }) {
+function ProseBlock({ block }: { block: ArticleBlock }) {
   if ("heading" in block) {
     return (
       <h2 id={anchorOf(block.heading)} className="poster mt-12 mb-4 text-3xl first:mt-0 md:text-4xl">
@@ -42,7 +42,7 @@ function ProseBlock({ block }: { block: Block }) {
   );
 }
 
-export function ProseContents({ label, blocks }: { label: string; blocks: readonly Block[] }) {
+export function ProseContents({ label, blocks }: { label: string; blocks: readonly ArticleBlock[] }) {
   const headings = blocks.flatMap((block) => ("heading" in block ? [block.heading] : []));
   return (
     <nav aria-label={label}>

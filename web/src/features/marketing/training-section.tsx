@@ -4,7 +4,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { paths } from "../../entities/paths.ts";
 import { plans } from "./content/plans.ts";
-import type { Plan } from "./content/plans.ts";
+import type { TrainingPlan } from "./content/plans.ts";
 import { planStyle } from "./plan-styles.ts";
 import { PlanVolume } from "./plan-volume.tsx";
 import { TrainingTips } from "./training-tips.tsx";
@@ -40,7 +40,7 @@ export function TrainingSection() {
   );
 }
 
-function PlanCard({ plan }: { plan: Plan }) {
+function PlanCard({ plan }: { plan: TrainingPlan }) {
   return (
     <article
       className={classNames(

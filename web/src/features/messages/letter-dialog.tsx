@@ -5,7 +5,7 @@ import { paths } from "../../entities/paths.ts";
 import { LetterBlocks } from "../../entities/message/letter-blocks.tsx";
 import { useReadMessage } from "../../entities/message/queries.ts";
 import { ownPath } from "../../lib/browser/own-path.ts";
-import { ageText } from "../../lib/dates/age-text.ts";
+import { elapsedText } from "../../lib/dates/age-text.ts";
 import { readerShortDateTime } from "../../lib/dates/date-time-format.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -37,7 +37,7 @@ export function LetterDialog({
       isOpen
       size="side"
       title={letter.subject}
-      description={`${ageText(now - Date.parse(at))} · ${readerShortDateTime(at)}`}
+      description={`${elapsedText(now - Date.parse(at))} · ${readerShortDateTime(at)}`}
       onClose={onClose}
     >
       <div className="space-y-4">

@@ -1,6 +1,5 @@
 import type { Message } from "@run/functions/contract";
 import { useEffect } from "react";
-import type { ReactNode } from "react";
 import { messagesOf, unreadText } from "../../entities/message/message-pages.ts";
 import { useMyMessages, useReadAllMessages } from "../../entities/message/queries.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
@@ -9,13 +8,14 @@ import { useNow } from "../../lib/dates/use-now.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormFailure } from "../../ui/form-failure.tsx";
 import { FailureNotice, Notice } from "../../ui/notice.tsx";
+import { useRequest } from "../../lib/forms/use-request.ts";
 import { showPopup } from "../../ui/popup.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { LetterDialog, UnknownLetterDialog } from "./letter-dialog.tsx";
 import { MessageRow } from "./message-row.tsx";
 
-/** What RUN has told the user, newest first. `confirmAddress` is shown if an email was withheld from their address. */
-export function MessageList({ uid, confirmAddress }: { uid: string; confirmAddress: ReactNode }) {
+/** What RUN has told the user, newest first. */
+export function MessageList({ uid }: { uid: string }) {
   const { data, isPending, isRefetching, refetch, ...more } = useMyMessages(uid);
   const now = useNow();
   const opened = useOpenedId("message");
@@ -46,7 +46,6 @@ export function MessageList({ uid, confirmAddress }: { uid: string; confirmAddre
   const message = messages.find(({ id }) => id === opened.id);
   return (
     <>
-      {messages.some(({ email }) => email === "withheld") && confirmAddress}
       {messages.length === 0 ? (
         <Notice title="Nothing yet" headingLevel="h2" picture="/pictures/empty-list.svg">
           When you register, when a place is held for you or when an event changes, we tell you here
@@ -77,9 +76,11 @@ function Messages({
   now: number;
 } & Pick<ReturnType<typeof useOpenedId>, "linkTo">) {
   const readAll = useReadAllMessages(uid);
+  const { run, isBusy } = useRequest(messageOf);
   const handleReadAll = () =>
-    readAll.mutate(undefined, {
-      onError: (error) => showPopup({ kind: "error", title: "Not marked as read", text: messageOf(error) }),
+    void run({
+      send: () => readAll.mutateAsync(),
+      onFailure: (reason) => showPopup({ kind: "error", title: "Not marked as read", text: reason }),
     });
   return (
     <>
@@ -88,7 +89,7 @@ function Messages({
           {unread === 0 ? "No unread messages" : `${unreadText(unread)} unread`}
         </p>
         {unread > 0 && (
-          <Button variant="outline" size="touch" isBusy={readAll.isPending} onClick={handleReadAll}>
+          <Button variant="outline" size="touch" isBusy={isBusy} onClick={handleReadAll}>
             Mark all as read
           </Button>
         )}

@@ -2,7 +2,7 @@ import type { Letter, Message } from "@run/functions/contract";
 import { useId } from "react";
 import type { ComponentProps } from "react";
 import { Link } from "react-router-dom";
-import { ageText } from "../../lib/dates/age-text.ts";
+import { elapsedText } from "../../lib/dates/age-text.ts";
 import { readerShortDateTime } from "../../lib/dates/date-time-format.ts";
 import { classNames } from "../../ui/class-names.ts";
 
@@ -39,7 +39,7 @@ export function MessageRow({
             </p>
           )}
           <p className="mt-1 text-sm">
-            {ageText(now - Date.parse(at))} · <time dateTime={at}>{readerShortDateTime(at)}</time>
+            {elapsedText(now - Date.parse(at))} · <time dateTime={at}>{readerShortDateTime(at)}</time>
           </p>
         </div>
       </div>

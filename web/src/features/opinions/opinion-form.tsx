@@ -5,7 +5,7 @@ import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { fieldProps } from "../../lib/forms/field-props.ts";
 import { useServerForm } from "../../lib/forms/use-server-form.ts";
 import { Button } from "../../ui/button.tsx";
-import { AddressQuestion } from "../../entities/person/contact-questions.tsx";
+import { EmailField } from "../../entities/person/email-field.tsx";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
 import { FormFailure } from "../../ui/form-failure.tsx";
 import { Form } from "../../ui/form.tsx";
@@ -60,15 +60,7 @@ export function OpinionForm({ onAdded }: { onAdded: (id: string) => void }) {
   return (
     <Form aria-label="Feedback" onSubmit={handleSubmit} className="grid gap-4">
       <TextField label="Name" autoComplete="name" required {...fieldProps(form, "name")} />
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        required
-        hint="Shown with stars, like n***@example.com."
-        question={<AddressQuestion form={form} name="email" />}
-        {...fieldProps(form, "email")}
-      />
+      <EmailField label="Email" required hint="Shown with stars, like n***@example.com." form={form} name="email" />
       <TextAreaField label="Opinion" required rows={5} {...fieldProps(form, "opinion")} />
       {/* A honeypot: people cannot see, hear or focus it. The server drops feedback from programs that fill it in. */}
       <div aria-hidden="true" className="sr-only">

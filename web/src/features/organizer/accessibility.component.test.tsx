@@ -45,7 +45,7 @@ testInEachLook("the list of events, its menu and the settings have no violation"
   await expectAccessible();
 });
 
-testInEachLook("a draft, postponing an event and copying it have no violation", async () => {
+testInEachLook("a draft, publishing it, postponing an event and copying it have no violation", async () => {
   const postponed = { state: "postponed", postponedAt: "2026-09-19T10:00:00.000Z", dateToBeAnnounced: true } as const;
   answer(
     "listMyEvents",
@@ -55,6 +55,11 @@ testInEachLook("a draft, postponing an event and copying it have no violation", 
   const more = page.getByRole("button", { name: "More for Lisbon Night Run" });
   await expect.element(more).toBeVisible();
   await expectAccessible();
+  await page.getByRole("button", { name: "Publish Draft" }).click();
+  await dialog.getByRole("radio", { name: "At a day and time" }).click();
+  await expectAccessible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(dialog).not.toBeInTheDocument();
   for (const entry of ["Change date or reason", "Copy to next year"]) {
     await more.click();
     await page.getByRole("menuitem", { name: entry }).click();
@@ -134,7 +139,11 @@ for (const [path, heading] of [
 
 testInEachLook("the team, an invitation and the change of a role have no violation", async () => {
   answer("listTeam", endpointDocs.listTeam.example.answer);
+  const delivery = { state: "failed", error: "550", maySendAgain: true } as const;
+  const { invitations } = endpointDocs.listTeamInvitations.example.answer;
+  answer("listTeamInvitations", { invitations: invitations.map((one) => ({ ...one, delivery })) });
   await openSite(`/dashboard/my-marathons/${ownedEventOf()._id}/team`);
+  await expect.element(page.getByRole("button", { name: /^Send again/ })).toBeVisible();
   await expect.element(page.getByRole("listitem").filter({ hasText: "rui@example.com" })).toBeVisible();
   await expectPageLoaded();
   await expectAccessible();

@@ -12,6 +12,7 @@ import { ApplyEntry } from "./apply-entry.tsx";
 import { useMyEndedEntries } from "../../entities/entry/ended-entry-queries.ts";
 import { GivenAwayEntries, GivenAwayFailure } from "./given-away/given-away-entries.tsx";
 import { entriesOf, otherIdOf, otherNameOf, ownEntries } from "../../entities/entry/my-entries.ts";
+import { waitingStage } from "../../entities/entry/registration-stage.ts";
 import { hasInvitation } from "../../entities/entry/given-away.ts";
 import { LiveOwnListState } from "./live-own-state.tsx";
 import { searchRaces, splitRaces } from "./my-races.ts";
@@ -169,9 +170,7 @@ function Searched({
   const { upcoming, canceled, past } = splitRaces(matches, now);
   const isFound = ({ marathon }: Pick<MyWaitlistEntry, "marathon">) => searchRaces([marathon], text).length > 0;
   const matchingWaitlistEntries = waitlistEntries.filter(isFound);
-  const hasOffer = matchingWaitlistEntries.some(
-    ({ standing, cancelledAt }) => standing.status === "offered" && cancelledAt === null,
-  );
+  const hasOffer = matchingWaitlistEntries.some((entry) => waitingStage(entry) === "offered");
   // An offer comes first, because it ends soon.
   const first = [
     <Races key="canceled" name="Canceled races" races={canceled} {...{ uid, now }} />,

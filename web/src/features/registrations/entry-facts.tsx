@@ -1,4 +1,4 @@
-import type { FilledForm, Form, MyEntry, MyRegistration, WaiverState } from "@run/functions/contract";
+import type { FilledForm, EventForm, MyEntry, MyRegistration, WaiverState } from "@run/functions/contract";
 import { useQuery } from "@tanstack/react-query";
 import { eventQuery } from "../../entities/event/queries.ts";
 import { answerFacts, signersOf, standardFacts, waiverStateIn } from "../../entities/form/form-answers.ts";
@@ -64,7 +64,7 @@ function SignedWaiver({
   state,
 }: {
   filled: FilledForm;
-  form: Form | null;
+  form: EventForm | null;
   timeZone: string;
   state: WaiverState;
 }) {

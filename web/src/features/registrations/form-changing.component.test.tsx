@@ -1,4 +1,4 @@
-import type { FilledForm, Form } from "@run/functions/contract";
+import type { FilledForm, EventForm } from "@run/functions/contract";
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { modified } from "../../../../functions/src/contract/examples.docs.ts";
@@ -39,7 +39,7 @@ const signature = {
 };
 
 /** Opens the dialog that updates Rui's registration. */
-async function openDialog(form: Form, filledForm: FilledForm | null): Promise<void> {
+async function openDialog(form: EventForm, filledForm: FilledForm | null): Promise<void> {
   const { races } = answerEvent({ form });
   answer("listMyRegistrations", [myRegistrationOf({ races }, { filledForm })]);
   await showPart(<ApplyList uid={rui.uid} />, "/dashboard/applied-marathons");

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import type { Form } from "@run/functions/contract";
+import type { EventForm } from "@run/functions/contract";
 import { expectFitsNarrowScreen } from "../../../test/accessibility.ts";
 import { answer, disconnect, requestsOf, restore } from "../../../test/fake-api.ts";
 import { rui } from "../../../test/fake-identity.ts";
@@ -21,7 +21,7 @@ const checkbox = (name: string) => page.getByRole("checkbox", { name });
 const accept = checkbox("I have read and accept “Liability waiver”");
 const sent = () => requestsOf("registerForMarathon").map(({ body }) => body.$addToSet.totalRegistrationCount);
 
-async function openForm(form: Form): Promise<void> {
+async function openForm(form: EventForm): Promise<void> {
   answerEvent({ form });
   await openSite(FORM);
   await expect.element(label("Phone")).toBeVisible();

@@ -1,4 +1,4 @@
-import type { MyRegistration, RegistrationForm } from "@run/functions/contract";
+import type { MyRegistration, RegistrationDetails } from "@run/functions/contract";
 import { useEffect, useState } from "react";
 import { ownEntries, recordOf } from "../../entities/entry/my-entries.ts";
 import { useMyRegistrations } from "../../entities/entry/queries.ts";
@@ -10,7 +10,7 @@ import type { OneName, TypedEntry } from "../../entities/form/runner-values.ts";
  */
 export type PreviousDetails = {
   from: string;
-  fields: Omit<RegistrationForm, "email"> & OneName;
+  fields: Omit<RegistrationDetails, "email"> & OneName;
   /** Undefined if the runner did not state it. */
   dateOfBirth?: string | undefined;
   /** What forms of other events ask, too. Empty if the runner did not state it. */

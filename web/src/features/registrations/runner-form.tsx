@@ -51,7 +51,7 @@ export type RunnerAction<Answer> = {
 };
 
 /** The event that the form is about. */
-export type FormEvent = Pick<Marathon, "_id" | "contactsOpen" | "title"> & EventOfForm;
+export type RunnerFormEvent = Pick<Marathon, "_id" | "contactsOpen" | "title"> & EventOfForm;
 
 /** The form for a runner's details. `blockedButton` replaces the submit button and says why. */
 export function RunnerForm<Answer>({
@@ -64,7 +64,7 @@ export function RunnerForm<Answer>({
   raceId,
   choice,
 }: {
-  marathon: FormEvent;
+  marathon: RunnerFormEvent;
   user: Pick<SessionUser, "uid" | "email" | "displayName">;
   draft: DraftId;
   action: RunnerAction<Answer>;

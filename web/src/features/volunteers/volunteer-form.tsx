@@ -7,7 +7,7 @@ import { ApiError, isSessionRefusal } from "../../lib/api/api-error.ts";
 import { fieldProps } from "../../lib/forms/field-props.ts";
 import { useServerForm } from "../../lib/forms/use-server-form.ts";
 import { Button } from "../../ui/button.tsx";
-import { AddressQuestion } from "../../entities/person/contact-questions.tsx";
+import { EmailField } from "../../entities/person/email-field.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { FormFailure } from "../../ui/form-failure.tsx";
 import { Form } from "../../ui/form.tsx";
@@ -71,14 +71,7 @@ export function VolunteerForm({ anchor }: { anchor: string }) {
       <h3 className="poster mb-5 text-4xl">Lend a hand</h3>
       <Form aria-label="Volunteer" onSubmit={handleSubmit} className="grid gap-4">
         <TextField label="Name" autoComplete="name" isOptional {...fieldProps(form, "name")} />
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="email"
-          isOptional
-          question={<AddressQuestion form={form} name="email" />}
-          {...fieldProps(form, "email")}
-        />
+        <EmailField label="Email" isOptional form={form} name="email" />
         <SelectField label="Role" isOptional {...fieldProps(form, "role")}>
           <option value="">Select a role</option>
           {roles.map(({ name }) => (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ageText } from "./age-text.ts";
+import { elapsedText } from "./age-text.ts";
 
 describe("how long ago something was", () => {
   it.each([
@@ -12,6 +12,6 @@ describe("how long ago something was", () => {
     [86_400_000, "1 day ago"],
     [30 * 86_400_000, "30 days ago"],
   ])("is for %i ms: %s", (ms, text) => {
-    expect(ageText(ms)).toBe(text);
+    expect(elapsedText(ms)).toBe(text);
   });
 });

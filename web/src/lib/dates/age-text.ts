@@ -7,7 +7,7 @@ const UNITS = [
 let ages: Intl.RelativeTimeFormat | undefined;
 
 /** For example "3 hours ago". */
-export function ageText(ms: number): string {
+export function elapsedText(ms: number): string {
   const [unit, length] = UNITS.find(([, one]) => ms >= one) ?? [];
   if (unit === undefined) return "less than a minute ago";
   ages ??= new Intl.RelativeTimeFormat("en-US");

@@ -1,7 +1,5 @@
-import { readStorage, writeStorage } from "../browser/storage.ts";
+import { ownReloads, reloadPage } from "./reload-guard.ts";
 
-/** The key in session storage of the pages that have reloaded by themselves, each with the version of its code. */
-const RELOADED_KEY = "run:reloaded-pages";
 const ANSWER_MS = 5_000;
 const FIRST_PAUSE_MS = 1_000;
 const PAUSE_MAX_MS = 60_000;
@@ -81,7 +79,7 @@ export function subscribeToMissingParts(listener: () => void): () => void {
  */
 export function reloadOnceReachable(error: unknown): () => void {
   const file = missingFile(error);
-  const reloads = reloadedPages().filter((page) => page === thisPage()).length;
+  const reloads = ownReloads();
   if (reloads >= (file === null ? RELOADS_TO_TRY : 1)) return () => undefined;
   let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -92,7 +90,7 @@ export function reloadOnceReachable(error: unknown): () => void {
     if (isStopped) return;
     if (canReload) {
       stop();
-      if (recordReload()) location.reload();
+      reloadPage();
       return;
     }
     timer = setTimeout(() => void check(), pause);
@@ -114,19 +112,6 @@ export function reloadOnceReachable(error: unknown): () => void {
   if (reloads === 0) void check();
   else timer = setTimeout(() => void check(), FIRST_PAUSE_MS * 4 ** reloads);
   return stop;
-}
-
-const thisPage = () => `${new URL(import.meta.url).pathname} ${location.pathname}`;
-
-function reloadedPages(): string[] {
-  return (readStorage("sessionStorage", RELOADED_KEY) ?? "").split("\n");
-}
-
-/** Whether the reload could be recorded. If not, the page must not reload by itself. */
-function recordReload(): boolean {
-  const pages = [...reloadedPages(), thisPage()];
-  writeStorage("sessionStorage", RELOADED_KEY, pages.join("\n"));
-  return reloadedPages().length === pages.length;
 }
 
 /** The URL of the missing file, or null. Chromium and Firefox name it in the error. WebKit does not. */

@@ -1,8 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { readStorage, writeStorage } from "../browser/storage.ts";
+import { ownCode, ownReloads, reloadPage } from "../loading/reload-guard.ts";
 
-/** The key in session storage under which a tab records which code it had when it last reloaded for newer code. */
-const RELOADED_FROM_KEY = "run:reloaded-from";
 const SITE_ANSWER_MS = 5_000;
 
 let waiting: ServiceWorker | null = null;
@@ -70,16 +68,10 @@ async function hasBeenReplaced(): Promise<boolean> {
   }
 }
 
-const ownCode = () => new URL(import.meta.url).pathname;
-
 /** Reloads a page that could not be shown, if the site has newer code. Resolves with whether it reloads. */
 export async function reloadIfReplaced(): Promise<boolean> {
   // Reloads only once. If the reload loads the old code again, the same error would cause endless reloads.
-  const isNew = import.meta.env.PROD && readStorage("sessionStorage", RELOADED_FROM_KEY) !== ownCode();
-  if (!isNew || !(await hasBeenReplaced())) return false;
-  writeStorage("sessionStorage", RELOADED_FROM_KEY, ownCode());
-  location.reload();
-  return true;
+  return import.meta.env.PROD && ownReloads() === 0 && (await hasBeenReplaced()) && reloadPage();
 }
 
 /** Whether there is a newer version of the site for this page to load. */

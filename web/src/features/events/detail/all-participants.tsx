@@ -9,7 +9,7 @@ import {
   filterByName,
   isNamed,
   participantColumns,
-  isOwnEntry,
+  isEntryOfUser,
   keyOfEntry,
 } from "../../../entities/event/participant-columns.tsx";
 import type { Participant } from "../../../entities/event/participant-columns.tsx";
@@ -76,6 +76,6 @@ export function AllParticipants({ marathon, ownUid }: { marathon: Marathon; ownU
 function inOrder(marathon: Marathon, registrations: readonly Registration[], ownUid: string): readonly Participant[] {
   const entries = marathon.totalRegistrationCount.filter(isNamed);
   if (registrations.length === 0) return entries;
-  const own = entries.filter((entry) => isOwnEntry(entry, ownUid));
-  return [...own, ...registrations.filter((entry) => !isOwnEntry(entry, ownUid))];
+  const own = entries.filter((entry) => isEntryOfUser(entry, ownUid));
+  return [...own, ...registrations.filter((entry) => !isEntryOfUser(entry, ownUid))];
 }

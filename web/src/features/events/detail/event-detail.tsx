@@ -11,6 +11,7 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { EventActions } from "./event-actions.tsx";
 import { EventBadges } from "../../../entities/event/event-badges.tsx";
 import { EventPoster } from "../../../entities/event/event-poster.tsx";
+import { registrationStage } from "../../../entities/entry/registration-stage.ts";
 import { eventState, lifeStateOf } from "../../../entities/event/event-state.ts";
 import { EventTeam } from "./event-team.tsx";
 import { atRace, hasSeveralRaces } from "../../../entities/race/race-view.ts";
@@ -64,6 +65,7 @@ export function EventDetail({
   registration: ReactNode;
 }) {
   const state = eventState(liveMarathon, now);
+  const stage = registrationStage(liveMarathon, { isRegistered, standing: own.standing, raceId: null }, now);
   return (
     <article aria-busy={isPartial}>
       <EventTeam id={marathon._id} viewer={marathon.viewer} form={marathon.form} />
@@ -123,13 +125,13 @@ export function EventDetail({
       </header>
       <div className="shell grid grid-cols-1 gap-x-14 gap-y-12 py-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:py-14">
         <aside aria-label="Registration" className="lg:order-2">
-          <RegisterPanel marathon={liveMarathon} {...{ state, isRegistered, isOnWaitlist, standing, registration }} />
+          <RegisterPanel marathon={liveMarathon} {...{ state, stage, isOnWaitlist, standing, registration }} />
         </aside>
         <div className="min-w-0 space-y-14">
           {hasRaceDetails(liveMarathon) && (
             <RaceList
               marathon={liveMarathon}
-              {...{ state, isRegistered, own }}
+              {...{ state, isRegistered, own, now }}
               fallback={<Skeleton className="h-96 rounded-card" />}
             />
           )}

@@ -1,4 +1,4 @@
-import type { Form, MarathonViewer } from "@run/functions/contract";
+import type { EventForm, MarathonViewer } from "@run/functions/contract";
 import { Link } from "react-router-dom";
 import { blockingQuestions } from "../../../entities/form/sold-out.ts";
 import { LinkButton } from "../../../ui/button.tsx";
@@ -16,7 +16,7 @@ export function EventTeam({
 }: {
   id: string;
   viewer: MarathonViewer | undefined;
-  form?: Form | null | undefined;
+  form?: EventForm | null | undefined;
 }) {
   if (viewer === undefined || viewer.role === null) return null;
   const mayEdit = viewer.can.includes("edit");
@@ -66,7 +66,7 @@ export function EventTeam({
 }
 
 /** A required question without any option left closes registration, which neither the dates nor the places show. */
-function BlockedForm({ id, form }: { id: string; form: Form | null | undefined }) {
+function BlockedForm({ id, form }: { id: string; form: EventForm | null | undefined }) {
   const [question] = blockingQuestions(form);
   if (question === undefined) return null;
   return (

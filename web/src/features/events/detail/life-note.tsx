@@ -2,6 +2,7 @@ import type { Marathon } from "@run/functions/contract";
 import type { ReactNode } from "react";
 import { withdrawalOf } from "../../../entities/entry/withdrawal.ts";
 import { lifeStateOf } from "../../../entities/event/event-state.ts";
+import { publicationText } from "../../../entities/event/publication.ts";
 import { raceDayText } from "../../../entities/event/race-day-text.ts";
 import { longDate } from "../../../lib/dates/date-format.ts";
 
@@ -19,6 +20,7 @@ export function LifeNote({
   isRegistered: boolean;
   action?: ReactNode;
 }) {
+  const publication = publicationText(event, reader.now);
   switch (lifeStateOf(event)) {
     case "published":
       return null;
@@ -26,6 +28,7 @@ export function LifeNote({
       return (
         <Note title="This event is a draft" isCalm>
           <p className="mt-2">Only its team can see it. Runners can register once it’s published.</p>
+          {publication !== null && <p className="mt-2">{publication}</p>}
           {action}
         </Note>
       );

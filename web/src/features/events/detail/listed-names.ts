@@ -1,6 +1,6 @@
 import { fullName, hasWords, searchWords, searchableText } from "@run/functions/contract";
 import type { Marathon, ResponseOf } from "@run/functions/contract";
-import { isNamed, isOfAccount, isOwnEntry } from "../../../entities/event/participant-columns.tsx";
+import { isNamed, isOfAccount, isEntryOfUser } from "../../../entities/event/participant-columns.tsx";
 
 export type NamePage = ResponseOf<"listParticipants">;
 
@@ -21,7 +21,7 @@ export function findNames(names: readonly ListedName[], text: string): readonly 
 /** The names that the event carries, at most a hundred. The reader's own entries come first. */
 export function namesIn({ totalRegistrationCount }: Pick<Marathon, "totalRegistrationCount">, ownUid: string) {
   return totalRegistrationCount.filter(isNamed).map((entry) => ({
-    ...listed(fullName(entry), entry.raceId, isOwnEntry(entry, ownUid)),
+    ...listed(fullName(entry), entry.raceId, isEntryOfUser(entry, ownUid)),
     isOfAccount: isOfAccount(entry, ownUid),
   }));
 }

@@ -6,6 +6,7 @@ import { durationText } from "../../../lib/dates/hours-format.ts";
 import { timeZoneText } from "../../../lib/dates/date-time-format.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { LinkButton } from "../../../ui/button.tsx";
+import { registrationStage } from "../../../entities/entry/registration-stage.ts";
 import type { EventState } from "../../../entities/event/event-state.ts";
 import { paths } from "../../../entities/paths.ts";
 import { areScarce, raceCapacity, racePlaces, racePlacesText } from "../../../entities/race/race-places.ts";
@@ -20,12 +21,14 @@ export function RaceList({
   state,
   isRegistered,
   own,
+  now,
 }: {
   /** With the current counts of its places. */
   marathon: Marathon;
   state: EventState;
   isRegistered: boolean;
   own: OwnPlace;
+  now: number;
 }) {
   const headingId = useId();
   const { races } = marathon;
@@ -39,7 +42,7 @@ export function RaceList({
       <ul className="mt-4 divide-y divide-line overflow-hidden rounded-card border border-line bg-surface shadow-card">
         {races.map((race) => (
           <li key={race.id} className="p-5 sm:p-7">
-            <RaceRow {...{ marathon, race, state, isSingle, isRegistered, own }} />
+            <RaceRow {...{ marathon, race, state, isSingle, isRegistered, own, now }} />
           </li>
         ))}
       </ul>
@@ -55,6 +58,7 @@ function RaceRow({
   isSingle,
   isRegistered,
   own,
+  now,
 }: {
   marathon: Marathon;
   race: Race;
@@ -62,6 +66,7 @@ function RaceRow({
   isSingle: boolean;
   isRegistered: boolean;
   own: OwnPlace;
+  now: number;
 }) {
   const places = racePlaces(marathon, race.id);
   const capacity = raceCapacity(marathon, race);
@@ -88,7 +93,7 @@ function RaceRow({
         )}
         {race.waves.length > 0 && <Waves event={marathon} race={race} />}
       </div>
-      {!isSingle && ownState === null && <RegisterLink {...{ marathon, race, places, state, isRegistered, own }} />}
+      {!isSingle && ownState === null && <RegisterLink {...{ marathon, race, isRegistered, own, now }} />}
     </div>
   );
 }
@@ -121,27 +126,25 @@ function ownStateOf({
   );
 }
 
+/** In an event, a runner has at most one place and one position on a waiting list. */
 function RegisterLink({
   marathon,
   race,
-  places,
-  state,
   isRegistered,
-  own,
+  own: { standing },
+  now,
 }: {
   marathon: Marathon;
   race: Race;
-  places: RacePlaces;
-  state: EventState;
   isRegistered: boolean;
   own: OwnPlace;
+  now: number;
 }) {
-  if (marathon.cancelledAt !== null) return null;
-  // In an event, a runner has at most one place and one position on a waiting list.
-  if (isRegistered || state.obstacle !== null || (places.isFull && own.standing.status !== "none")) return null;
+  const { kind } = registrationStage(marathon, { isRegistered, standing, raceId: race.id }, now);
+  if (kind !== "register" && kind !== "join") return null;
   return (
     <LinkButton to={paths.marathonRegister(marathon._id, race.id)} variant="outline" size="touch">
-      {places.isFull ? "Join waiting list" : "Register"}
+      {kind === "join" ? "Join waiting list" : "Register"}
       <span className="sr-only"> for {theRace(race)}</span>
     </LinkButton>
   );

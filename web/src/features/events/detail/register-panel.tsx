@@ -7,6 +7,7 @@ import { LinkButton } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { BlockedButton } from "../../../ui/blocked-button.tsx";
 import { Countdown } from "./countdown.tsx";
+import type { RegistrationStage } from "../../../entities/entry/registration-stage.ts";
 import { fullRaceCount, lifeStateOf, placesLeftText, poolsOfEvent } from "../../../entities/event/event-state.ts";
 import type { EventState } from "../../../entities/event/event-state.ts";
 import { fullText, waitlistText } from "../../../entities/event/waitlist-text.ts";
@@ -18,14 +19,14 @@ import { RegisterBar } from "./register-bar.tsx";
 export function RegisterPanel({
   marathon,
   state,
-  isRegistered,
+  stage,
   isOnWaitlist,
   standing,
   registration,
 }: {
   marathon: Marathon;
   state: EventState;
-  isRegistered: boolean;
+  stage: RegistrationStage;
   isOnWaitlist: boolean;
   /** The reader's standing on the waiting list. */
   standing: ReactNode;
@@ -39,8 +40,6 @@ export function RegisterPanel({
   // Places beyond the capacity of one race are missing in no other one, so that the numbers would not add up.
   const beyond = capacity === null ? 0 : Math.max(0, registrationCount + held + (state.placesLeft ?? 0) - capacity);
   const racesDiffer = state.phase === "open" && fullRaceCount(marathon) > 0;
-  // A registered runner has no use for the waiting list.
-  const leadsToWaitlist = state.mode === "waitlist" && !isRegistered;
   return (
     <div
       className={classNames(
@@ -102,14 +101,14 @@ export function RegisterPanel({
             )}
           </div>
         )}
-        {marathon.cancelledAt !== null ? null : isRegistered ? (
+        {marathon.cancelledAt !== null ? null : stage.kind === "registered" ? (
           <div className="mt-5 space-y-5 border-t border-line pt-5">
             {registration}
             {state.mode === "register" && <OthersLink event={marathon} />}
           </div>
         ) : (
           <div className="mt-5">
-            {state.obstacle === null ? (
+            {stage.obstacle === null ? (
               <>
                 {/* Does not include the note below the button, which may be on the screen when the button is not. */}
                 <div ref={button}>
@@ -122,7 +121,7 @@ export function RegisterPanel({
                     Register Now
                   </LinkButton>
                 </div>
-                {leadsToWaitlist && !isOnWaitlist && (
+                {stage.kind === "join" && (
                   <p className="mt-2.5 text-base text-muted">
                     {fullText(marathon)} The form adds you to the waiting list.
                   </p>
@@ -135,7 +134,7 @@ export function RegisterPanel({
                 {!isOnWaitlist && <RegisterBar event={marathon} {...{ state, button }} />}
               </>
             ) : (
-              <BlockedButton label="Register Now" reason={state.obstacle} />
+              <BlockedButton label="Register Now" reason={stage.obstacle} />
             )}
           </div>
         )}

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { eventPageSchema, hasWords, searchableText, searchWords } from "@run/functions/contract";
-import type { EventPage } from "@run/functions/contract";
+import type { EventListPage } from "@run/functions/contract";
 import { callApi } from "../../../lib/api/api-client.ts";
 import { cursorQuery } from "../../../lib/api/cursor-pages.ts";
 import { firstPages, pagesSchemaOf } from "../../../lib/offline/offline-pages.ts";
@@ -14,7 +14,7 @@ const pagesSchema = pagesSchemaOf(eventPageSchema);
 const keyOf = (query: EventsQuery) => [...queryKeys.marathons, query];
 
 /** The events with these words, as one page that has no next one. */
-function search({ pages, pageParams }: Pages<EventPage>, q: string): Pages<EventPage> {
+function search({ pages, pageParams }: Pages<EventListPage>, q: string): Pages<EventListPage> {
   const words = searchWords(q);
   const events = pages
     .flatMap((page) => page.events)

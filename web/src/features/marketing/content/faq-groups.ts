@@ -1,7 +1,7 @@
 import { howToAdd, howToPay, howToRegister, refunds, whereAreMine } from "./faq.ts";
-import type { Question } from "./faq.ts";
+import type { FaqQuestion } from "./faq.ts";
 
-type QuestionGroup = { id: string; title: string; questions: readonly Question[] };
+type QuestionGroup = { id: string; title: string; questions: readonly FaqQuestion[] };
 
 /** The groups are in a separate file, because the home page loads only the five common questions. */
 export const questionGroups: readonly QuestionGroup[] = [
@@ -15,8 +15,8 @@ export const questionGroups: readonly QuestionGroup[] = [
         id: "when-open",
         question: "When can I register?",
         answer: [
-          "From the start of the first day of the registration period through 11:59 PM on the last, in the event's time " +
-            "zone. The event's card and page say whether registration is open.",
+          "From the first day of the registration period, at midnight or at the time that the event's page names, through " +
+            "11:59 PM on the last, in the event's time zone. The event's card and page say whether registration is open.",
         ],
       },
       {

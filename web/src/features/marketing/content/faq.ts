@@ -1,8 +1,8 @@
 import { FULL_REFUND_DAYS, PARTIAL_REFUND_DAYS } from "../../../entities/event/refund-windows.ts";
 
-export type Question = { id: string; question: string; answer: readonly string[] };
+export type FaqQuestion = { id: string; question: string; answer: readonly string[] };
 
-export const howToRegister: Question = {
+export const howToRegister: FaqQuestion = {
   id: "how-to-register",
   question: "How do I register for a marathon?",
   answer: [
@@ -11,7 +11,7 @@ export const howToRegister: Question = {
   ],
 };
 
-export const howToAdd: Question = {
+export const howToAdd: FaqQuestion = {
   id: "how-to-add",
   question: "How do I add a marathon?",
   answer: [
@@ -20,7 +20,7 @@ export const howToAdd: Question = {
   ],
 };
 
-export const whereAreMine: Question = {
+export const whereAreMine: FaqQuestion = {
   id: "my-registrations",
   question: "Where do I find my registrations?",
   answer: [
@@ -29,7 +29,7 @@ export const whereAreMine: Question = {
   ],
 };
 
-export const howToPay: Question = {
+export const howToPay: FaqQuestion = {
   id: "payment",
   question: "How do I pay?",
   answer: [
@@ -38,7 +38,7 @@ export const howToPay: Question = {
   ],
 };
 
-export const refunds: Question = {
+export const refunds: FaqQuestion = {
   id: "refunds",
   question: "Can I get a refund?",
   answer: [
@@ -47,4 +47,4 @@ export const refunds: Question = {
   ],
 };
 
-export const commonQuestions: readonly Question[] = [howToRegister, howToAdd, whereAreMine, howToPay, refunds];
+export const commonQuestions: readonly FaqQuestion[] = [howToRegister, howToAdd, whereAreMine, howToPay, refunds];

@@ -2,12 +2,12 @@ export const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday",
 export type Weekday = (typeof weekdays)[number];
 
 /** `amount` is in the plan's unit. */
-export type Session = { text: string; amount: number };
+export type TrainingSession = { text: string; amount: number };
 /** Days without a session are rest days. */
-export type TrainingWeek = Partial<Record<Weekday, Session>>;
+export type TrainingWeek = Partial<Record<Weekday, TrainingSession>>;
 export type Phase = { name: string; text: string; weeks: readonly TrainingWeek[] };
 
-export type Plan = {
+export type TrainingPlan = {
   id: string;
   level: string;
   weeks: number;
@@ -22,27 +22,32 @@ const BEGINNER_WEEKS = 8;
 const INTERMEDIATE_WEEKS = 12;
 const ADVANCED_WEEKS = 16;
 
-const km = (name: string, amount: number): Session => ({ text: `${name} ${amount}\u00a0km`, amount });
+const km = (name: string, amount: number): TrainingSession => ({ text: `${name} ${amount}\u00a0km`, amount });
 const easy = (amount: number) => km("Easy", amount);
 const long = (amount: number) => km("Long run", amount);
 /** A hard part between a warm-up and a cooldown. The amount is that of the whole run. */
-const hard = (part: string, amount: number): Session => ({ text: `${part}, ${amount}\u00a0km total`, amount });
+const hard = (part: string, amount: number): TrainingSession => ({ text: `${part}, ${amount}\u00a0km total`, amount });
 
-const runWalk = (times: number, run: number, walk: number): Session => ({
+const runWalk = (times: number, run: number, walk: number): TrainingSession => ({
   text: `${times} × (run ${run} min, walk ${walk} min)`,
   amount: times * (run + walk),
 });
-const run = (amount: number): Session => ({ text: `Run ${amount} min without a break`, amount });
-const walk = (amount: number): Session => ({ text: `Brisk walk ${amount} min`, amount });
+const run = (amount: number): TrainingSession => ({ text: `Run ${amount} min without a break`, amount });
+const walk = (amount: number): TrainingSession => ({ text: `Brisk walk ${amount} min`, amount });
 
-const walking = (Tuesday: Session, Thursday: Session, Saturday: Session, Sunday: Session): TrainingWeek => ({
+const walking = (
+  Tuesday: TrainingSession,
+  Thursday: TrainingSession,
+  Saturday: TrainingSession,
+  Sunday: TrainingSession,
+): TrainingWeek => ({
   Tuesday,
   Thursday,
   Saturday,
   Sunday,
 });
 
-const fourRuns = (Tuesday: Session, wednesday: number, friday: number, sunday: number): TrainingWeek => ({
+const fourRuns = (Tuesday: TrainingSession, wednesday: number, friday: number, sunday: number): TrainingWeek => ({
   Tuesday,
   Wednesday: easy(wednesday),
   Friday: easy(friday),
@@ -50,11 +55,11 @@ const fourRuns = (Tuesday: Session, wednesday: number, friday: number, sunday: n
 });
 
 const fiveRuns = (
-  Tuesday: Session,
+  Tuesday: TrainingSession,
   wednesday: number,
   thursday: number,
   saturday: number,
-  Sunday: Session,
+  Sunday: TrainingSession,
 ): TrainingWeek => ({
   Tuesday,
   Wednesday: easy(wednesday),
@@ -63,7 +68,7 @@ const fiveRuns = (
   Sunday,
 });
 
-export const plans: readonly Plan[] = [
+export const plans: readonly TrainingPlan[] = [
   {
     id: "beginner",
     level: "Beginner",

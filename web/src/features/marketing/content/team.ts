@@ -17,4 +17,4 @@ export const team = {
   },
 } as const;
 
-export type TeamMember = (typeof team)[keyof typeof team];
+export type RunTeamMember = (typeof team)[keyof typeof team];

@@ -1,10 +1,10 @@
 import { FULL_REFUND_DAYS, PARTIAL_REFUND_DAYS } from "../../../entities/event/refund-windows.ts";
-import type { Block } from "./articles/article.ts";
+import type { ArticleBlock } from "./articles/article.ts";
 
 /** A calendar day. Update it with every change of the terms. */
 export const termsChangedOn = "2026-11-22";
 
-export const terms: readonly Block[] = [
+export const terms: readonly ArticleBlock[] = [
   { heading: "1. What RUN is" },
   {
     text: "On RUN, people who organize running events and people who run them find each other. We list events, take registrations for their organizers, and keep both sides' lists. We organize no events ourselves: whoever adds an event, or accepts it from its organizer, is its organizer and is responsible for it.",

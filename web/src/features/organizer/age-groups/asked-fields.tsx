@@ -5,12 +5,12 @@ import { useRequest } from "../../../lib/forms/use-request.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FormFailure } from "../../../ui/form-failure.tsx";
 import { showPopup } from "../../../ui/popup.ts";
-import { settingsOf } from "../form/typed-form.ts";
+import { formSettingsOf } from "../form/typed-form.ts";
 import { useSaveForm } from "../queries.ts";
 
 /** Says what the registration form has to ask for age groups, with buttons that let it ask. */
 export function AskedFields({ event }: { event: Marathon }) {
-  const settings = settingsOf(event.form);
+  const settings = formSettingsOf(event.form);
   const { dateOfBirth, gender } = settings.standard;
   const saveForm = useSaveForm(event._id);
   const { run, isBusy, failure } = useRequest(messageOf);

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { ApiError, messageOf } from "../../../lib/api/api-error.ts";
 import { useRequest } from "../../../lib/forms/use-request.ts";
 import { showPopup } from "../../../ui/popup.ts";
+import { useVersionedForm } from "../editing/use-versioned-form.ts";
 import { useChangeSettings } from "../queries.ts";
 import { inMode, isSameStarts, readAgeGroups, shownAgeGroups } from "./typed-age-groups.ts";
 import type { Mode, Starts } from "./typed-age-groups.ts";
@@ -16,7 +17,6 @@ type Base = { version: number; starts: Starts };
  */
 export function useAgeGroupEditing(event: Marathon) {
   const { _id: id, version, ageGroups: saved } = event;
-  const [base, setBase] = useState<Base>({ version, starts: saved });
   const [typed, setTyped] = useState(() => shownAgeGroups(saved));
   /** What the server said somebody else has saved. The event itself may not be loaded again yet. */
   const [refusedBy, setRefusedBy] = useState<Base | null>(null);
@@ -26,37 +26,29 @@ export function useAgeGroupEditing(event: Marathon) {
   const change = useChangeSettings();
   const { run, isBusy, failure, setFailure } = useRequest(messageOf);
   const { starts, issue } = readAgeGroups(typed);
-  const hasChanges = starts === undefined || !isSameStarts(starts, base.starts);
-
-  const startFrom = (next: Base) => {
-    setBase(next);
-    setTyped(shownAgeGroups(next.starts));
-    setRefusedBy(null);
-    setIsChecked(false);
-    setFailure(null);
-  };
-  const newest = version > (refusedBy?.version ?? 0) ? { version, starts: saved } : (refusedBy ?? base);
-  const isNewer = newest.version > base.version;
-  if (isNewer && isSameStarts(newest.starts, base.starts)) setBase({ ...base, version: newest.version });
-  else if (isNewer && (!hasChanges || (starts !== undefined && isSameStarts(starts, newest.starts)))) startFrom(newest);
-  const theirs = isNewer && !isSameStarts(newest.starts, base.starts) && hasChanges ? newest : null;
+  const current: Base = { version, starts: saved };
+  const versioned = useVersionedForm<Base>({
+    first: current,
+    latest: refusedBy !== null && refusedBy.version >= version ? refusedBy : current,
+    shows: (base) => starts !== undefined && isSameStarts(starts, base.starts),
+    isSame: (one, other) => isSameStarts(one.starts, other.starts),
+    onStart: (next) => {
+      setTyped(shownAgeGroups(next.starts));
+      setIsChecked(false);
+      setFailure(null);
+    },
+  });
+  const { base } = versioned;
 
   const save = async () => {
     setIsChecked(true);
     setAttempts((count) => count + 1);
     if (starts === undefined) return;
-    if (!hasChanges) {
-      startFrom(base);
-      showPopup({ kind: "info", title: "Nothing to save", text: "You haven’t changed anything." });
-      return;
-    }
+    if (!versioned.startSaving(versioned.hasChanges)) return;
     const ageGroups = starts === null ? null : [...starts];
     await run({
       send: () => change.mutateAsync({ id, settings: { ageGroups, base: base.version } }),
-      onSent: (answer) => {
-        startFrom({ version: answer.version, starts });
-        showPopup({ kind: "success", title: "Age groups saved" });
-      },
+      onSent: (answer) => versioned.noteSaved({ version: answer.version, starts }, "Age groups saved"),
       handleError: (error) => {
         const theirsNow = conflictOf(error);
         if (theirsNow !== null) setRefusedBy(theirsNow);
@@ -72,8 +64,10 @@ export function useAgeGroupEditing(event: Marathon) {
     starts,
     error: isChecked && issue !== null ? issue : undefined,
     attempts,
-    hasChanges,
-    theirs,
+    hasChanges: versioned.hasChanges,
+    theirs: versioned.theirs,
+    takeTheirs: versioned.takeTheirs,
+    keepMine: versioned.keepMine,
     failure,
     isBusy,
     choose: (mode: Mode) => setTyped(inMode(typed, mode)),
@@ -85,8 +79,6 @@ export function useAgeGroupEditing(event: Marathon) {
       else setTyped({ mode: "own", own: shownAgeGroups(starts).own });
     },
     save,
-    takeTheirs: () => theirs && startFrom(theirs),
-    keepMine: () => theirs && (setBase(theirs), setRefusedBy(null)),
   };
 }
 

@@ -10,7 +10,7 @@ import { FormFailure } from "../../../ui/form-failure.tsx";
 import { showPopup } from "../../../ui/popup.ts";
 import { skipTexts } from "./announcement-texts.ts";
 import { audienceText } from "./audience-text.ts";
-import { canStop, standingText, outcomeHints, outcomeNames, outcomesOf, uncertainText } from "./log-texts.ts";
+import { canStop, progressText, outcomeHints, outcomeNames, outcomesOf, uncertainText } from "./log-texts.ts";
 import { useCancelAnnouncement, useRetryAnnouncement } from "./queries.ts";
 import { RecipientList } from "./recipient-list.tsx";
 
@@ -32,7 +32,7 @@ export function AnnouncementDialog({ announcement, event, onClose }: Props) {
       <p className="wrap-anywhere">{audienceText(announcement, event)}</p>
       <p role="status" className="mt-1 tabular-nums">
         {state === "cancelled" && "Canceled. "}
-        {standingText(announcement, event.timeZone)}
+        {progressText(announcement, event.timeZone)}
       </p>
       {counts.skipped.length > 0 && (
         <ul className="mt-2 list-disc pl-5 text-base text-muted">

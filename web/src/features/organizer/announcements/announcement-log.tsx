@@ -7,7 +7,7 @@ import { Button } from "../../../ui/button.tsx";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { LoadFailure, UnloadedList } from "../load-failure.tsx";
-import { standingText, stateNames } from "./log-texts.ts";
+import { progressText, stateNames } from "./log-texts.ts";
 import { audienceText } from "./audience-text.ts";
 import { useAnnouncements } from "./queries.ts";
 
@@ -98,7 +98,7 @@ function AnnouncementRow({
         </Button>
       </div>
       <p className="mt-3 wrap-anywhere">{audienceText(announcement, event)}</p>
-      <p className="mt-1 tabular-nums">{standingText(announcement, event.timeZone)}</p>
+      <p className="mt-1 tabular-nums">{progressText(announcement, event.timeZone)}</p>
     </li>
   );
 }

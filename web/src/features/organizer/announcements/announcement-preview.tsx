@@ -3,7 +3,8 @@ import { useEffect, useRef } from "react";
 import { LetterBlocks } from "../../../entities/message/letter-blocks.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { FormFailure } from "../../../ui/form-failure.tsx";
-import { peopleCount, sendLabel, skipTexts } from "./announcement-texts.ts";
+import { peopleCount } from "../../../entities/person/people-count.ts";
+import { sendLabel, skipTexts } from "./announcement-texts.ts";
 import type { TypedAnnouncement } from "./typed-announcement.ts";
 
 /** To whom an announcement goes, who is left out and why, how it reads, and the button that sends it. */

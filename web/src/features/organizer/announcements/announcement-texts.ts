@@ -1,10 +1,6 @@
 import type { SkipReason } from "@run/functions/contract";
 import type { TypedAnnouncement } from "./typed-announcement.ts";
-
-/** For example "1 person" or "2,340 people". */
-export function peopleCount(count: number): string {
-  return count === 1 ? "1 person" : `${count.toLocaleString("en-US")} people`;
-}
+import { peopleCount } from "../../../entities/person/people-count.ts";
 
 /** The button that sends an announcement. `count` is how many people it goes to now. */
 export function sendLabel({ when }: Pick<TypedAnnouncement, "when">, count: number): string {

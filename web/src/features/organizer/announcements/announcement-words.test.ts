@@ -5,7 +5,7 @@ import { bus, formOf, shirt } from "../../../../test/sample-forms.ts";
 import { raceOf } from "../../../../test/sample-organizer-data.ts";
 import { sendLabel } from "./announcement-texts.ts";
 import { audienceText } from "./audience-text.ts";
-import { canStop, outcomesOf, standingText, uncertainText } from "./log-texts.ts";
+import { canStop, outcomesOf, progressText, uncertainText } from "./log-texts.ts";
 
 const event = {
   races: [raceOf({ id: "ten", name: "10K", waves: [{ id: "blue", name: "Blue wave", startsAt: null }] })],
@@ -57,7 +57,7 @@ describe("what became of an announcement", () => {
 
   it("is told by number, with what the team can repair first", () => {
     const announcement = announcementOf({ counts: { ...counts, skipped } });
-    expect(standingText(announcement, "Europe/Lisbon")).toBe(
+    expect(progressText(announcement, "Europe/Lisbon")).toBe(
       "812 people: 2 failed, 3 uncertain, 120 waiting, 687 sent. 4 left out",
     );
     expect(outcomesOf(announcement.counts)).toEqual(["failed", "uncertain", "queued", "sent"]);
@@ -65,7 +65,7 @@ describe("what became of an announcement", () => {
 
   it("is when it goes out, while it is scheduled", () => {
     const scheduled = announcementOf({ state: "scheduled", sendAt: "2026-10-01T07:00:00.000Z" });
-    expect(standingText(scheduled, "Europe/Lisbon")).toBe("Goes out on October 1, 2026 at 8:00 AM Lisbon time");
+    expect(progressText(scheduled, "Europe/Lisbon")).toBe("Goes out on October 1, 2026 at 8:00 AM Lisbon time");
   });
 
   it("says in plain words that emails may come twice", () => {

@@ -1,6 +1,6 @@
 import type { Announcement, AnnouncementState, EmailState } from "@run/functions/contract";
 import { zonedDateTime } from "../../../lib/dates/date-time-format.ts";
-import { peopleCount } from "./announcement-texts.ts";
+import { peopleCount } from "../../../entities/person/people-count.ts";
 
 type Counts = Announcement["counts"];
 
@@ -49,7 +49,7 @@ function countsText(counts: Counts): string {
 }
 
 /** When a scheduled announcement goes out, or what became of it. */
-export function standingText({ state, sendAt, counts }: Announcement, timeZone: string): string {
+export function progressText({ state, sendAt, counts }: Announcement, timeZone: string): string {
   if (state === "scheduled" && sendAt !== null) return `Goes out on ${zonedDateTime(sendAt, timeZone)}`;
   return countsText(counts);
 }

@@ -1,7 +1,8 @@
 import { beginsAt } from "@run/functions/contract";
 import { zonedDateTime } from "../../../lib/dates/date-time-format.ts";
 import { ConfirmDialog } from "../../../ui/dialog.tsx";
-import { peopleCount, sendLabel } from "./announcement-texts.ts";
+import { peopleCount } from "../../../entities/person/people-count.ts";
+import { sendLabel } from "./announcement-texts.ts";
 import type { TypedAnnouncement } from "./typed-announcement.ts";
 
 /** Asks before an announcement is sent or scheduled. */

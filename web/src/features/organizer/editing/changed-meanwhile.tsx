@@ -8,7 +8,7 @@ export function changedMeanwhile(error: unknown): ApiError | null {
 }
 
 /** Why the server refused. If somebody else changed the event, it shows their values, and `children` say what to do. */
-export function Refusal({ error, timeZone, children }: { error: unknown; timeZone: string; children: ReactNode }) {
+export function RefusalText({ error, timeZone, children }: { error: unknown; timeZone: string; children: ReactNode }) {
   const conflict = changedMeanwhile(error);
   if (conflict === null) return <>{messageOf(error)}</>;
   const { conflicts = [] } = conflict.facts;

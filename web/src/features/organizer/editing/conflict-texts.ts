@@ -20,6 +20,7 @@ const labels: Readonly<Record<string, string>> = {
   form: "Registration form",
   state: "State",
   reason: "Reason",
+  publishAt: "Time of publication",
   cancelled: "Canceled",
 };
 
@@ -35,7 +36,8 @@ function textOf(path: string, current: FieldConflict["current"], timeZone: strin
     return settingText(path as keyof Settings, { [path]: current } as unknown as Settings);
   }
   if (current === null || current === "") return "None";
-  if (path in eventLabels && isDateField(path as EventField)) return dateText(String(current), timeZone);
+  if (path === "publishAt" || (path in eventLabels && isDateField(path as EventField)))
+    return dateText(String(current), timeZone);
   if (path === "state") return stateNames[String(current)] ?? String(current);
   return String(current);
 }

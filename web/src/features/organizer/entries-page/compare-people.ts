@@ -1,6 +1,5 @@
-import { fullName } from "@run/functions/contract";
+import { foldedName, fullName } from "@run/functions/contract";
 import type { RosterEntry } from "@run/functions/contract";
-import { foldedName } from "../entries/folded-name.ts";
 
 /** Kept for each entry, because every sync that changes one entry compares all of them again. */
 const knownNames = new WeakMap<RosterEntry, string>();

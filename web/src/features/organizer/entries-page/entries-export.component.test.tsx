@@ -111,3 +111,44 @@ test("without a selection, a file has what the filters find, A to Z, and says wh
     { count: 2, details: ["email", "ageGroup", "answers"], reason: "Shirts and goodie bags" },
   ]);
 });
+
+test("the layout for timing has its own columns in both formats, and leaves the chosen ones as they are", async () => {
+  const dated = { dateOfBirth: "1980-04-19", filledForm: filledOf({ gender: "F", club: "Harriers" }) };
+  answer("listRegistrations", { registrations: [{ ...anna, ...dated }, ben], revision: 7, nextCursor: null });
+  await openSite(PATH);
+  await expect.element(count("2 runners")).toBeVisible();
+  for (const [button, format] of [
+    ["Spreadsheet (.xlsx)", "xlsx"],
+    ["Raw data (.csv)", "csv"],
+  ] as const) {
+    await main.getByRole("button", { name: "Export" }).click();
+    await expect.element(dialog.getByRole("checkbox", { name: "Email" })).toBeVisible();
+    await dialog.getByRole("radio", { name: /^For timing/ }).click();
+    await expect.element(dialog.getByRole("checkbox", { name: "Email" })).not.toBeInTheDocument();
+    await dialog.getByLabelText("What is it for?").selectOptions("Timing company");
+    const download = nextDownload();
+    await dialog.getByRole("button", { name: button }).click();
+    const { name, file } = await download;
+    expect(name).toMatch(new RegExp(`-timing\\.${format}$`));
+    const rows =
+      format === "xlsx"
+        ? (await readWorkbook(file))[0]?.data.map((cells) => cells.map((cell) => cell ?? ""))
+        : (await file.text())
+            .replace("\uFEFF", "")
+            .trim()
+            .split("\r\n")
+            .map((line) => line.split(","));
+    expect(rows?.[0]).toEqual([
+      ...["Bib", "Last Name", "First Name", "Gender", "Age", "Year of Birth", "Club", "Nationality"],
+      ...["Race", "Wave", "Reference"],
+    ]);
+    expect(rows?.[1]?.slice(0, 4)).toEqual(["", "Björk", "Anna", "F"]);
+    expect(rows?.[1]?.slice(5)).toEqual(["1980", "Harriers", "", "10K", "", "RUN-AAAA-2222"]);
+    expect(rows?.[2]?.slice(1, 3)).toEqual(["Carter", "Ben"]);
+  }
+  expect(requestsOf("recordExport").at(-1)?.body).toEqual({
+    count: 2,
+    details: ["dateOfBirth", "answers"],
+    reason: "Timing company",
+  });
+});

@@ -1,5 +1,5 @@
 import type { RosterView } from "../../../entities/entry/roster/roster.ts";
-import { ageText } from "../../../lib/dates/age-text.ts";
+import { elapsedText } from "../../../lib/dates/age-text.ts";
 import { readerShortDateTime, readerTimeZone, timeZoneText } from "../../../lib/dates/date-time-format.ts";
 import { useNow } from "../../../lib/dates/use-now.ts";
 import { useIsOnline } from "../../../lib/offline/use-is-online.ts";
@@ -59,7 +59,7 @@ export function RosterProblem({
   const text =
     syncedAt === null
       ? `${loadedText(roster, total)} entries are loaded. The rest could not be loaded yet.`
-      : `You see the entries as of ${timeText(syncedAt)} (${ageText(now - syncedAt)}). Until RUN can be reached, they can only be read.`;
+      : `You see the entries as of ${timeText(syncedAt)} (${elapsedText(now - syncedAt)}). Until RUN can be reached, they can only be read.`;
   const tryAgain = (
     <Button variant="outline" size="small" onClick={onTryAgain}>
       Try again

@@ -1,6 +1,5 @@
-import { theRace } from "@run/functions/contract";
+import { roleInText, theRace } from "@run/functions/contract";
 import type { Activity, ActivityKind, Race, ShownQuestion, TeamRole } from "@run/functions/contract";
-import { roleInText } from "../../../entities/event/team-roles.ts";
 import { runnerCount } from "../../../entities/event/runner-count.ts";
 import { raceNameOf } from "./event-races.ts";
 import type { SeveralRaces } from "./event-races.ts";

@@ -1,5 +1,5 @@
 import { FORM_ONLY_FIELDS } from "@run/functions/contract";
-import type { Form, FormOnlyField, RunnerRecord } from "@run/functions/contract";
+import type { EventForm, FormOnlyField, RunnerRecord } from "@run/functions/contract";
 import { entryHeadings, waiverTimeHeading } from "../../../entities/entry/entry-headings.ts";
 import {
   answeredQuestions,
@@ -20,7 +20,7 @@ export type TextColumn<Runner> = { id: string; heading: string; isPrivate?: bool
 /** What runners entered into the event's form. Standard fields that nobody has stated are left out. */
 export function formColumns(
   entries: readonly RunnerRecord[],
-  { form, timeZone, timeOf }: { form: Form | null; timeZone: string; timeOf: (instant: string) => string },
+  { form, timeZone, timeOf }: { form: EventForm | null; timeZone: string; timeOf: (instant: string) => string },
 ): TextColumn<RunnerRecord>[] {
   const isAnswered = (name: FormOnlyField) => (entry: RunnerRecord) =>
     entry.filledForm?.[name] != null || (name === "gender" && declinesGender(form, entry));
@@ -45,7 +45,7 @@ export function formColumns(
 }
 
 function waiverColumns(
-  form: Form | null,
+  form: EventForm | null,
   timeZone: string,
   timeOf: (instant: string) => string,
 ): TextColumn<RunnerRecord>[] {

@@ -1,5 +1,5 @@
 import { ADULT_AGE } from "@run/functions/contract";
-import type { Form, RunnerRecord, SignedWaiver } from "@run/functions/contract";
+import type { EventForm, RunnerRecord, SignedWaiver } from "@run/functions/contract";
 import { longDate } from "../../../lib/dates/date-format.ts";
 import { readerTimeZone, zonedDateTime } from "../../../lib/dates/date-time-format.ts";
 import { PersonText } from "../../../entities/person/person-text.tsx";
@@ -12,7 +12,7 @@ import {
 } from "../../../entities/form/form-answers.ts";
 import type { WaiverEvent } from "../../../entities/form/form-answers.ts";
 
-type FactsEvent = WaiverEvent & { form: Form | null };
+type FactsEvent = WaiverEvent & { form: EventForm | null };
 
 /** Everything that a runner entered into the event's form, and whether its waiver is signed. */
 export function FormFacts({ runner, event }: { runner: RunnerRecord; event: FactsEvent | null }) {

@@ -1,10 +1,10 @@
 import { knownTimeZone } from "@run/functions/contract";
-import type { ExportedDetail, Form, Registration, RunnerRecord, WaitlistEntry } from "@run/functions/contract";
+import type { ExportedDetail, EventForm, Registration, RunnerRecord, WaitlistEntry } from "@run/functions/contract";
 import type { TextTable } from "../../../lib/files/text-table.ts";
 import { entryHeadings, registeredHeading } from "../../../entities/entry/entry-headings.ts";
 import { formColumns } from "./form-columns.ts";
 import type { TextColumn } from "./form-columns.ts";
-import { detailsOf } from "./exported-details.ts";
+import { exportedDetailsIn } from "./exported-details.ts";
 import { raceNameOf } from "./event-races.ts";
 import type { SeveralRaces } from "./event-races.ts";
 
@@ -45,7 +45,7 @@ export function newestFirst(entries: readonly Registration[]): Registration[] {
  * What a list needs to write times, races and answers. `races` is empty for an event with one race, and `form` is null
  * for an event without a form.
  */
-type Names = { timeZone: string; races: SeveralRaces; form?: Form | null };
+type Names = { timeZone: string; races: SeveralRaces; form?: EventForm | null };
 
 /** A table of runners, and the details of them that it has. */
 export type RunnerTable = TextTable & { details: readonly ExportedDetail[] };
@@ -55,7 +55,7 @@ function table<Entry>(name: string, columns: readonly TextColumn<Entry>[], entri
     name,
     headings: columns.map(({ heading }) => heading),
     rows: entries.map((entry) => columns.map(({ text }) => text(entry))),
-    details: detailsOf(columns),
+    details: exportedDetailsIn(columns),
   };
 }
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { InfiniteData } from "@tanstack/react-query";
-import type { Form, Registration, WaitlistEntry } from "@run/functions/contract";
+import type { EventForm, Registration, WaitlistEntry } from "@run/functions/contract";
 import { callApi } from "../../../lib/api/api-client.ts";
 import { cursorPages, cursorQuery } from "../../../lib/api/cursor-pages.ts";
 import { eventQuery } from "../../../entities/event/queries.ts";
@@ -37,7 +37,7 @@ export function useFreshLists(id: string) {
     /** Empty for an event with one race. */
     races: async (): Promise<SeveralRaces> => severalOf((await queryClient.fetchQuery(eventQuery(id))).races),
     /** Null for an event without a form. */
-    form: async (): Promise<Form | null> => (await queryClient.fetchQuery(eventQuery(id))).form,
+    form: async (): Promise<EventForm | null> => (await queryClient.fetchQuery(eventQuery(id))).form,
     registrations: async (): Promise<Registration[]> => {
       const pages = await fetchPages(queryKeys.registrations(id), (query, signal) =>
         callApi("listRegistrations", { params: { id }, query, signal }),

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { guardianName, isMinorIn, NAME_MAX, signatureSchema, fullName } from "@run/functions/contract";
-import type { Form as EventForm, Marathon, RosterEntry, Signature } from "@run/functions/contract";
+import type { EventForm, Marathon, RosterEntry, Signature } from "@run/functions/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import * as z from "zod/mini";

@@ -120,3 +120,24 @@ test("an address without a picture is said beside its field, with the poster tha
   await expect.element(page.getByRole("img", { name: "The picture at this address" })).toBeVisible();
   await expect.element(page.getByText(/No picture could be loaded/)).not.toBeInTheDocument();
 });
+
+test("registration opens at a time of day in the event's zone, which has to exist there", async () => {
+  await showFilledForm();
+  const [day, time] = [page.getByLabelText("Start Registration Date"), page.getByLabelText("Opening Time")];
+  await page.getByLabelText("Time Zone").selectOptions("Europe/Berlin");
+  await expect
+    .element(time)
+    .toHaveAccessibleDescription("In Berlin time. Without a time, registration opens at midnight.");
+  await day.fill("2027-03-28");
+  await time.fill("02:30");
+  await add.click();
+  await expect.element(day).toHaveAccessibleDescription(/2:30 AM does not exist on March 28, 2027 in Berlin time/);
+  expect(requestsOf("createMarathon")).toEqual([]);
+  await time.fill("09:00");
+  await add.click();
+  await expect.element(page.getByRole("region", { name: "Unlisted is listed" })).toBeVisible();
+  expect(requestsOf("createMarathon").map(({ body }) => body)).toMatchObject([
+    { startRegistrationDate: "2027-03-28T09:00", timeZone: "Europe/Berlin" },
+  ]);
+  await expect.element(time).toHaveValue("");
+});

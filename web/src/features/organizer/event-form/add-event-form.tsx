@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { marathonFormSchema } from "@run/functions/contract";
 import type { MarathonForm } from "@run/functions/contract";
 import { useState } from "react";
-import { useWatch } from "react-hook-form";
+import { useController, useWatch } from "react-hook-form";
 import * as z from "zod/mini";
 import { messageOf } from "../../../lib/api/api-error.ts";
 import { fieldProps } from "../../../lib/forms/field-props.ts";
@@ -56,6 +56,7 @@ export function AddEventForm({ user }: { user: Pick<SessionUser, "uid" | "email"
     failureOf: messageOf,
   });
   const typed = useWatch({ control: form.control });
+  const opening = useController({ control: form.control, name: "startRegistrationDate" });
   // The draft survives navigation and reloads, but not closing the tab.
   useCloseWarning(Object.entries(emptyForm).some(([field, empty]) => typed[field as keyof TypedMarathon] !== empty));
   const addMarathon = useAddEvent();
@@ -103,6 +104,7 @@ export function AddEventForm({ user }: { user: Pick<SessionUser, "uid" | "email"
       <Form onSubmit={submitAs("published")} className="space-y-8">
         <EventFields
           propsOf={(field) => fieldProps(form, field)}
+          opening={{ field: opening.field, timeZone: typed.timeZone ?? zone }}
           image={<ImagePreview event={{ ...emptyForm, ...typed, _id: "" }} />}
           besideDates={
             <TimeZoneField

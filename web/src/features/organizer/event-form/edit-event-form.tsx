@@ -1,6 +1,6 @@
 import type { Race } from "@run/functions/contract";
 import type { ReactNode } from "react";
-import { useWatch } from "react-hook-form";
+import { useController, useWatch } from "react-hook-form";
 import { fieldProps } from "../../../lib/forms/field-props.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -13,7 +13,7 @@ import { RestoredNote } from "../../../ui/unsaved-changes.tsx";
 import { CapacityField } from "./capacity-field.tsx";
 import { EventFields } from "./event-fields.tsx";
 import type { MovingEvent } from "./move-consequences.ts";
-import { labelsOf } from "./event-values.ts";
+import { editLabelsText } from "./event-values.ts";
 import { ImagePreview } from "./image-preview.tsx";
 import type { EditField } from "./event-values.ts";
 import { TimeZoneField } from "./time-zone-field.tsx";
@@ -47,6 +47,7 @@ export function EditEventForm({
 }) {
   const { form, base, conflicts, updated, tooLow, ending } = editing;
   const { isSubmitted } = form.formState;
+  const opening = useController({ control: form.control, name: "startRegistrationDate" });
   // An empty field is no new date or place.
   const isMoved = (field: "marathonStartDate" | "location") => !["", base[field]].includes(editing.typedIn(field));
   const showsSettings = hasSettings || editing.hasSettingChanges;
@@ -63,6 +64,7 @@ export function EditEventForm({
       {editing.isRestored && <RestoredNote onStartOver={editing.startOver} />}
       <EventFields
         propsOf={(field) => fieldProps(form, field)}
+        opening={{ field: opening.field, timeZone: editing.typedIn("timeZone") }}
         timeOf={editing.timeOf}
         image={<TypedImage editing={editing} />}
         movesRaces={races.some(({ startsAt }) => startsAt !== null)}
@@ -99,7 +101,7 @@ export function EditEventForm({
       {updated.length + conflicts.length > 0 && (
         <div ref={conflictRef}>
           <FormFailure tone="warn" title="Changed by someone else in the meantime, or in another tab">
-            {updated.length > 0 && <p>The form shows the new text of {labelsOf(updated)}.</p>}
+            {updated.length > 0 && <p>The form shows the new text of {editLabelsText(updated)}.</p>}
             {conflicts.map((field) => (
               <Conflict key={field} field={field} editing={editing} />
             ))}
@@ -156,18 +158,18 @@ function scrollToCenter(element: HTMLElement | null): void {
 /** A field that someone else saved while it was edited here: both values, and a button that takes the saved one. */
 function Conflict({ field, editing }: { field: EditField; editing: EventEditing }) {
   const { base, typedIn, takeSaved } = editing;
-  const label = labelsOf([field]);
+  const label = editLabelsText([field]);
   return (
     <div className="mt-3 border-t border-line pt-3">
       <p>{label} keeps what you typed. Saving replaces the other text.</p>
       <dl className="mt-2 grid gap-x-6 gap-y-2 sm:grid-cols-2">
         <div className="min-w-0">
           <dt className="text-sm text-muted">You typed</dt>
-          <dd className="line-clamp-6 whitespace-pre-line">{typedIn(field) || "Nothing"}</dd>
+          <dd className="line-clamp-6 whitespace-pre-line">{textIn(field, typedIn(field)) || "Nothing"}</dd>
         </div>
         <div className="min-w-0">
           <dt className="text-sm text-muted">Saved in the meantime</dt>
-          <dd className="line-clamp-6 whitespace-pre-line">{base[field] || "Nothing"}</dd>
+          <dd className="line-clamp-6 whitespace-pre-line">{textIn(field, base[field]) || "Nothing"}</dd>
         </div>
       </dl>
       <Button variant="outline" size="small" className="mt-3" onClick={() => takeSaved(field)}>
@@ -175,4 +177,8 @@ function Conflict({ field, editing }: { field: EditField; editing: EventEditing 
       </Button>
     </div>
   );
+}
+
+function textIn(field: EditField, value: string): string {
+  return field === "startRegistrationDate" ? value.replace("T", " ") : value;
 }

@@ -3,16 +3,20 @@ import type { FieldProps } from "../../../lib/forms/field-props.ts";
 import { TextAreaField, TextField } from "../../../ui/field.tsx";
 import { eventLabels } from "./event-values.ts";
 import type { EventField } from "./event-values.ts";
+import { OpeningFields } from "./opening-fields.tsx";
+import type { Opening } from "./opening-fields.tsx";
 
 /** The eight fields of the forms to add and edit an event. `besideDates` is shown in the grid of the dates. */
 export function EventFields({
   propsOf,
+  opening,
   timeOf = () => null,
   image,
   besideDates,
   movesRaces = false,
 }: {
   propsOf: (field: EventField) => FieldProps;
+  opening: Opening;
   /** The time of day of a date, which stays when another day is chosen. Null if it has none. */
   timeOf?: (field: EventField) => string | null;
   /** What the address of the image shows. */
@@ -45,7 +49,7 @@ export function EventFields({
       </fieldset>
       <fieldset className="grid gap-5 sm:grid-cols-2">
         <legend className="poster mb-4 text-2xl">Dates</legend>
-        <TextField {...bound("startRegistrationDate")} type="date" hint={timeNote("startRegistrationDate")} />
+        <OpeningFields {...opening} error={propsOf("startRegistrationDate").error} />
         <TextField {...bound("endRegistrationDate")} type="date" hint={timeNote("endRegistrationDate")} />
         <TextField
           {...bound("marathonStartDate")}

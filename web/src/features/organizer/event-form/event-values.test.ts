@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changesBetween, labelsOf, shownValues, withKeptTimes } from "./event-values.ts";
+import { changesBetween, editLabelsText, shownValues, withKeptTimes } from "./event-values.ts";
 
 const saved = {
   title: "Coast Run",
@@ -25,12 +25,21 @@ describe("the changes that an edit sends", () => {
     expect(shown.description).toBe("One.\nTwo.");
   });
 
+  it("show the time at which registration opens on the clocks of the event's zone", () => {
+    const openingOf = (startRegistrationDate: string) =>
+      shownValues({ ...saved, startRegistrationDate, timeZone: "Europe/Berlin" }).startRegistrationDate;
+    expect(openingOf("2026-05-03")).toBe("2026-05-03");
+    expect(openingOf("2026-05-03T09:00")).toBe("2026-05-03T09:00");
+    expect(openingOf("2026-05-03T09:00:30")).toBe("2026-05-03T09:00");
+    expect(openingOf("2026-05-02T23:30:00Z")).toBe("2026-05-03T01:30");
+  });
+
   it("keep the time of day of a date that moves to another day", () => {
     const event = { ...saved, endRegistrationDate: "2026-04-01T18:00", timeZone: "Europe/Lisbon" };
     const changes = { title: "x", marathonStartDate: "2026-04-26", endRegistrationDate: "2026-04-02" };
-    expect(withKeptTimes({ ...changes, startRegistrationDate: "2026-03-02" }, event)).toEqual({
+    expect(withKeptTimes({ ...changes, startRegistrationDate: "2026-03-02T09:00" }, event)).toEqual({
       title: "x",
-      startRegistrationDate: "2026-03-02",
+      startRegistrationDate: "2026-03-02T09:00",
       marathonStartDate: "2026-04-26T23:30:00",
       endRegistrationDate: "2026-04-02T18:00",
     });
@@ -47,8 +56,8 @@ describe("the changes that an edit sends", () => {
 
 describe("the names of fields in a sentence", () => {
   it("are joined as in English", () => {
-    expect(labelsOf(["title"])).toBe("Title");
-    expect(labelsOf(["title", "location"])).toBe("Title and Location");
-    expect(labelsOf(["title", "location", "description"])).toBe("Title, Location, and Description");
+    expect(editLabelsText(["title"])).toBe("Title");
+    expect(editLabelsText(["title", "location"])).toBe("Title and Location");
+    expect(editLabelsText(["title", "location", "description"])).toBe("Title, Location, and Description");
   });
 });

@@ -1,4 +1,4 @@
-import { calendarDayOf, marathonFields, onDay } from "@run/functions/contract";
+import { calendarDayOf, marathonFields, onDay, shiftDate } from "@run/functions/contract";
 import type { MarathonEdit } from "@run/functions/contract";
 
 /** The eight fields of the add and edit forms, as text. */
@@ -33,14 +33,14 @@ export function isDateField(field: EventField): boolean {
 }
 
 /**
- * The values that the form's controls can show: a date input has no time, and a text area has one kind of line break. A
- * field that keeps its shown value is not sent, so that an exact time is not lost.
+ * The values that the form's controls can show: only the opening has a time, and a text area has one kind of line break.
+ * A field that keeps its shown value is not sent, so that an exact time is not lost.
  */
 export function shownValues(marathon: EventValues & { timeZone: string }): EventValues {
   const dayOf = (date: string) => calendarDayOf(date, marathon.timeZone);
   return {
     title: marathon.title,
-    startRegistrationDate: dayOf(marathon.startRegistrationDate),
+    startRegistrationDate: openingOf(marathon.startRegistrationDate, marathon.timeZone),
     endRegistrationDate: dayOf(marathon.endRegistrationDate),
     marathonStartDate: dayOf(marathon.marathonStartDate),
     location: marathon.location,
@@ -48,6 +48,11 @@ export function shownValues(marathon: EventValues & { timeZone: string }): Event
     marathonImageURL: marathon.marathonImageURL,
     description: marathon.description.replaceAll("\r\n", "\n"),
   };
+}
+
+/** The day on which registration opens, with the hour and minute on the clocks of the zone if it has a time. */
+function openingOf(date: string, timeZone: string): string {
+  return shiftDate(date, 0, timeZone).slice(0, 16);
 }
 
 export function shownInEdit(event: EventValues & { timeZone: string; capacity: number | null }): EditValues {
@@ -60,7 +65,7 @@ export function withKeptTimes<Changes extends Partial<EventValues>>(
   changes: Changes,
   event: EventValues & { timeZone: string },
 ): Changes {
-  const dates = eventFieldNames.filter((field) => isDateField(field) && changes[field] !== undefined);
+  const dates = (["endRegistrationDate", "marathonStartDate"] as const).filter((field) => changes[field] !== undefined);
   const kept = dates.map((field) => [field, onDay(changes[field] ?? "", event[field], event.timeZone)] as const);
   return { ...changes, ...(Object.fromEntries(kept) as Partial<EventValues>) };
 }
@@ -78,7 +83,7 @@ export function isEmpty(changes: object): boolean {
 }
 
 /** For example "Title", "Title and Location" or "Title, Location, and Description". */
-export function labelsOf(fields: readonly EditField[]): string {
+export function editLabelsText(fields: readonly EditField[]): string {
   return new Intl.ListFormat("en-US", { style: "long", type: "conjunction" }).format(
     fields.map((field) => editLabels[field]),
   );

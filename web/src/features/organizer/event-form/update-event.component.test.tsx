@@ -177,6 +177,24 @@ test("a date that moves to another day keeps its time of day, which the form sho
   ]);
 });
 
+test("the time at which registration opens is shown, kept on another day, changed and removed", async () => {
+  const opening = { startRegistrationDate: "2026-09-25T09:00", timeZone: "Europe/Berlin" };
+  await showPart(<UpdateEvent marathon={ownedEventOf(opening)} user={organizer} />);
+  await expect.element(field("Start Registration Date")).toHaveValue("2026-09-25");
+  await expect.element(field("Opening Time")).toHaveValue("09:00");
+  const steps = [
+    { label: "Start Registration Date", text: "2026-09-26", sent: "2026-09-26T09:00" },
+    { label: "Opening Time", text: "10:30", sent: "2026-09-26T10:30" },
+    { label: "Opening Time", text: "", sent: "2026-09-26" },
+  ];
+  for (const { label, text, sent } of steps) {
+    await field(label).fill(text);
+    await save.click();
+    await expect.poll(() => patches().at(-1)).toMatchObject({ startRegistrationDate: sent });
+    await expect.element(field("Start Registration Date")).toHaveValue("2026-09-26");
+  }
+});
+
 test("the time zone says its offset on race day, when the start is for the reader, and what its change moves", async () => {
   const races = [raceOf({ id: "main", name: "10K", startsAt: "2026-10-17T08:00" })];
   const event = ownedEventOf({ races, marathonStartDate: "2026-10-17", timeZone: "Europe/Lisbon" });

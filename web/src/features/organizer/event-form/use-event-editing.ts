@@ -42,11 +42,13 @@ const editSchema = z.pipe(
   marathonFormSchema,
 );
 
-/** The stored values of the fields in conflict, as text for the form's controls. */
-function conflictsOf(error: unknown): Partial<EditValues> | null {
+/** The stored values of the fields in conflict, as the form's controls show them. */
+function conflictsOf(error: unknown, event: EditableEvent): Partial<EditValues> | null {
   if (!(error instanceof ApiError) || error.code !== "changed-meanwhile") return null;
   const named = (error.facts.conflicts ?? []).filter(({ path }) => editFieldNames.includes(path as EditField));
-  return Object.fromEntries(named.map(({ path, current }) => [path, current === null ? "" : String(current)]));
+  const stored = Object.fromEntries(named.map(({ path, current }) => [path, current]));
+  const shown = shownInEdit({ ...event, ...stored });
+  return Object.fromEntries(named.map(({ path }) => [path, shown[path as EditField]]));
 }
 
 /**
@@ -119,7 +121,7 @@ export function useEventEditing(marathon: EditableEvent, uid: string, onSaved?: 
 
   /** Returns whether the form explains the server's refusal, so that the user can decide. */
   const handleRefusal = (error: unknown, values: EditValues): boolean => {
-    const conflicts = conflictsOf(error);
+    const conflicts = conflictsOf(error, marathon);
     if (conflicts !== null) {
       setBase({ ...base, ...conflicts });
       setChangedElsewhere({ ...changedElsewhere, ...changesFrom(base, conflicts) });

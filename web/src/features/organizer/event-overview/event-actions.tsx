@@ -8,7 +8,7 @@ import type { LifeAction } from "../life/life-dialogs.tsx";
 import { rowMenu } from "../overview/row-menu.ts";
 
 /** What the reader can do with the event as a whole. */
-export function EventActions({
+export function OverviewActions({
   event,
   viewer,
   onChoose,

@@ -11,7 +11,7 @@ import { LifeDialog } from "../life/life-dialogs.tsx";
 import type { LifeAction } from "../life/life-dialogs.tsx";
 import { useForgetEvent } from "../queries.ts";
 import { useTeam } from "../team/queries.ts";
-import { EventActions } from "./event-actions.tsx";
+import { OverviewActions } from "./event-actions.tsx";
 import { KeyDateList } from "./key-date-list.tsx";
 import { keyDates } from "./key-dates.ts";
 import { RaceCountsTable } from "./race-counts-table.tsx";
@@ -84,7 +84,7 @@ function Overview({ event, waivers, chart }: Props & Pick<KnownFacts, "waivers">
       )}
       {event.viewer && (event.viewer.can.includes("edit") || event.viewer.can.includes("history")) && (
         <Card title="This event">
-          <EventActions event={event} viewer={event.viewer} onChoose={setAction} />
+          <OverviewActions event={event} viewer={event.viewer} onChoose={setAction} />
         </Card>
       )}
       {action !== null && (

@@ -8,13 +8,20 @@ export type KeyDate = { id: string; text: string; date: string; isPast: boolean 
 /** What happens to the event by itself, the earliest first. A canceled event and one without a date have no such day. */
 export function keyDates(event: Marathon, now: number): KeyDate[] {
   if (lifeStateOf(event) === "cancelled" || event.dateToBeAnnounced) return [];
-  const { startRegistrationDate, endRegistrationDate, marathonStartDate, timeZone, races } = event;
+  const { startRegistrationDate, endRegistrationDate, marathonStartDate, timeZone, races, publishAt } = event;
   const lastDay = lastRaceDayOf(event, races);
   const erasure = shiftDay(lastDay, EMERGENCY_CONTACT_DAYS);
   const hasOpened = beginsAt(startRegistrationDate, timeZone) <= now;
   const hasClosed = endsAt(endRegistrationDate, timeZone) <= now;
   const isErased = endsAt(erasure, timeZone) <= now;
+  const publication = publishAt !== null && beginsAt(publishAt, timeZone) > now ? [publishAt] : [];
   return [
+    ...publication.map((time) => ({
+      id: "published",
+      text: "Event is published",
+      date: dateText(time, timeZone),
+      isPast: false,
+    })),
     {
       id: "opens",
       text: hasOpened ? "Registration opened" : "Registration opens",

@@ -2,12 +2,12 @@ import type { Marathon } from "@run/functions/contract";
 import { Table } from "../../../ui/table.tsx";
 import type { Column } from "../../../ui/table.tsx";
 import { OverCapacity } from "../over-capacity.tsx";
-import { raceCounts } from "./race-counts.ts";
-import type { RaceCounts } from "./race-counts.ts";
+import { raceNumbers } from "./race-counts.ts";
+import type { RaceNumbers } from "./race-counts.ts";
 
 const number = (value: number) => <span className="tabular-nums">{value.toLocaleString("en-US")}</span>;
 
-const columns: readonly Column<RaceCounts>[] = [
+const columns: readonly Column<RaceNumbers>[] = [
   { name: "Race", cell: ({ name }) => <span className="sign wrap-anywhere">{name}</span> },
   { name: "Registered", cell: ({ registered }) => number(registered) },
   { name: "On hold", cell: ({ held }) => number(held) },
@@ -21,7 +21,7 @@ const columns: readonly Column<RaceCounts>[] = [
 
 /** The places of each race, and of all of them if there are several. */
 export function RaceCountsTable({ event }: { event: Marathon }) {
-  const { races, total } = raceCounts(event);
+  const { races, total } = raceNumbers(event);
   return (
     <Table
       caption="Places by race"

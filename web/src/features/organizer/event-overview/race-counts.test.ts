@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { placesLeftOf } from "../../../entities/event/event-state.ts";
 import { raceOf } from "../../../entities/race/race.fixtures.ts";
-import { raceCounts, rowsOverCapacity } from "./race-counts.ts";
+import { raceNumbers, rowsOverCapacity } from "./race-counts.ts";
 
 const nothing = { runningDistance: "10 KM", capacity: null, registrationCount: 0, held: 0, offered: 0, waiting: 0 };
 
@@ -13,7 +13,7 @@ describe("the counts of an event's races", () => {
       raceOf({ id: "half", name: "Half", capacity: 500, registered: 120 }),
       raceOf({ id: "ten", name: "10K", registered: 40 }),
     ];
-    const { races: counts, total } = raceCounts({ ...nothing, races, registrationCount: 461 });
+    const { races: counts, total } = raceNumbers({ ...nothing, races, registrationCount: 461 });
     expect(counts.map(({ name, free, over }) => [name, free, over])).toEqual([
       ["Marathon", 0, 3],
       ["Half", 380, 0],
@@ -27,7 +27,7 @@ describe("the counts of an event's races", () => {
       raceOf({ id: "half", name: "Half", capacity: 150, registered: 151 }),
       raceOf({ id: "ten", name: "10K", capacity: 130, registered: 104 }),
     ];
-    expect(raceCounts({ ...nothing, races }).total).toMatchObject({ capacity: 280, free: 26, over: 0 });
+    expect(raceNumbers({ ...nothing, races }).total).toMatchObject({ capacity: 280, free: 26, over: 0 });
   });
 
   it("name what is over capacity, including all races together if there are several", () => {
@@ -46,7 +46,7 @@ describe("the counts of an event's races", () => {
   });
 
   it("of an answer without races are those of the event", () => {
-    const { races, total } = raceCounts({ ...nothing, races: [], capacity: 50, registrationCount: 12, offered: 1 });
+    const { races, total } = raceNumbers({ ...nothing, races: [], capacity: 50, registrationCount: 12, offered: 1 });
     expect(races).toMatchObject([{ name: "10 KM", capacity: 50, registered: 12, held: 1, free: 37 }]);
     expect(total).toMatchObject({ capacity: 50, free: 37, over: 0 });
   });
@@ -59,7 +59,7 @@ describe("the counts of an event's races", () => {
     fc.assert(
       fc.property(fc.array(anyRace, { minLength: 1, maxLength: 4 }), limit, (counts, capacity) => {
         const races = counts.map((one, index) => raceOf({ id: `r${index}`, name: `Race ${index}`, ...one }));
-        const { races: rows, total } = raceCounts({ ...nothing, races, capacity });
+        const { races: rows, total } = raceNumbers({ ...nothing, races, capacity });
         for (const key of ["registered", "held", "waiting"] as const) {
           expect(total[key]).toBe(counts.reduce((sum, one) => sum + one[key], 0));
         }

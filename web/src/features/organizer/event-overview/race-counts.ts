@@ -3,7 +3,7 @@ import type { Marathon, Pool } from "@run/functions/contract";
 import { poolsOfEvent } from "../../../entities/event/event-state.ts";
 
 /** The places of one race, or of the event. `free` is null without a limit. `over` counts the places beyond it. */
-export type RaceCounts = {
+export type RaceNumbers = {
   id: string;
   name: string;
   capacity: number | null;
@@ -19,7 +19,7 @@ export function placesBeyond(capacity: number | null, taken: number): number {
   return capacity === null ? 0 : Math.max(0, taken - capacity);
 }
 
-function countsOf({ capacity, registered, held, waiting }: Pool): Omit<RaceCounts, "id" | "name"> {
+function countsOf({ capacity, registered, held, waiting }: Pool): Omit<RaceNumbers, "id" | "name"> {
   const free = freeIn({ capacity, registered, held, offered: 0, waiting });
   return {
     capacity,
@@ -37,7 +37,7 @@ type CountedEvent = Pick<
 >;
 
 /** The counts of each race, in its order, and of the event as a whole, whose limit may be a cap of its own. */
-export function raceCounts(event: CountedEvent): { races: RaceCounts[]; total: RaceCounts } {
+export function raceNumbers(event: CountedEvent): { races: RaceNumbers[]; total: RaceNumbers } {
   const pools = poolsOfEvent(event);
   const nameOf = (raceId: string) => event.races.find(({ id }) => id === raceId)?.name ?? event.runningDistance;
   const total = countsOf({ ...totalOf(pools), capacity: capacityOf(pools) });
@@ -49,7 +49,7 @@ export function raceCounts(event: CountedEvent): { races: RaceCounts[]; total: R
 }
 
 /** The races with more places taken or on hold than there are, and all of them together if there are several. */
-export function rowsOverCapacity(event: CountedEvent): RaceCounts[] {
-  const { races, total } = raceCounts(event);
+export function rowsOverCapacity(event: CountedEvent): RaceNumbers[] {
+  const { races, total } = raceNumbers(event);
   return [...races, ...(races.length > 1 ? [total] : [])].filter(({ over }) => over > 0);
 }

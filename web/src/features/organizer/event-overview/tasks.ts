@@ -2,10 +2,11 @@ import { isEmptyForm, MAIN_RACE, raceDayEndsAt } from "@run/functions/contract";
 import type { Marathon, Permission, Race } from "@run/functions/contract";
 import { runnerCount } from "../../../entities/event/runner-count.ts";
 import { lifeStateOf } from "../../../entities/event/event-state.ts";
+import { publicationText } from "../../../entities/event/publication.ts";
 import { paths } from "../../../entities/paths.ts";
 import type { WaiverCounts } from "../../../entities/form/form-answers.ts";
-import { raceCounts, rowsOverCapacity } from "./race-counts.ts";
-import type { RaceCounts } from "./race-counts.ts";
+import { raceNumbers, rowsOverCapacity } from "./race-counts.ts";
+import type { RaceNumbers } from "./race-counts.ts";
 
 export type TaskDialog = "publish" | "postpone";
 /** Where a task is done: on a page, or in a dialog of the overview. */
@@ -39,7 +40,7 @@ export function tasksOf(event: Marathon, known: KnownFacts, now: number): Task[]
     ...formTasks(event, known),
     ...teamTasks(event, known),
     ...addressTasks(event),
-    ...stateTasks(event),
+    ...stateTasks(event, now),
   ];
   return all.filter(({ needs }) => event.viewer?.can.includes(needs) === true).map(({ needs: _, ...task }) => task);
 }
@@ -90,7 +91,7 @@ function raceTasks(event: Marathon): TaskOfRole[] {
 function placeTasks(event: Marathon): TaskOfRole[] {
   const place = { path: paths.marathonRaces(event._id) };
   const base = { place, needs: "configure" } as const;
-  const { races, total } = raceCounts(event);
+  const { races, total } = raceNumbers(event);
   const unlimited = races.filter(({ capacity }) => capacity === null);
   const isLimited = event.capacity !== null || unlimited.length === 0;
   const over = rowsOverCapacity(event);
@@ -123,7 +124,7 @@ function placeTasks(event: Marathon): TaskOfRole[] {
   ];
 }
 
-const waitsBesideFreePlaces = ({ waiting, free }: RaceCounts) => waiting > 0 && free !== 0;
+const waitsBesideFreePlaces = ({ waiting, free }: RaceNumbers) => waiting > 0 && free !== 0;
 
 function formTasks(event: Marathon, { waivers }: KnownFacts): TaskOfRole[] {
   const base = { place: { path: paths.marathonForm(event._id) }, needs: "configure" } as const;
@@ -187,7 +188,7 @@ function addressTasks({ _id, createdByVerified }: Marathon): TaskOfRole[] {
   return [{ id: "address", isDone: false, title: "Confirm your email address", text, place, needs: "handOver" }];
 }
 
-function stateTasks(event: Marathon): TaskOfRole[] {
+function stateTasks(event: Marathon, now: number): TaskOfRole[] {
   const life = lifeStateOf(event);
   if (life === "postponed" && event.dateToBeAnnounced) {
     const text = "Runners keep their places and wait for the new race day.";
@@ -196,7 +197,7 @@ function stateTasks(event: Marathon): TaskOfRole[] {
     ];
   }
   const text = {
-    draft: "Only the team can see this event.",
+    draft: publicationText(event, now) ?? "Only the team can see this event.",
     postponed: "Registration pauses until you publish the event again.",
     published: "Everyone can find this event.",
   }[life === "cancelled" ? "published" : life];

@@ -3,7 +3,7 @@ import type { FormSettings } from "@run/functions/contract";
 import { expect, it } from "vitest";
 import { questionOf } from "../../../../test/sample-forms.ts";
 import { entryEffects } from "./entry-effects.ts";
-import { settingsOf } from "./typed-form.ts";
+import { formSettingsOf } from "./typed-form.ts";
 
 const waiver = { title: "Waiver", text: "At my own risk." };
 const form = (
@@ -11,7 +11,7 @@ const form = (
   questions: { id: string; required?: boolean }[] = [],
   signs = false,
 ): FormSettings => ({
-  ...settingsOf({
+  ...formSettingsOf({
     version: 1,
     standard: { ...NO_STANDARD_FIELDS, ...standard },
     questions: questions.map((question) => questionOf({ label: question.id, ...question })),

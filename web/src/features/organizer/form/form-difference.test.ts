@@ -1,7 +1,7 @@
 import { CHECKED, NO_STANDARD_FIELDS, formDifferences } from "@run/functions/contract";
 import type { FormSettings, Question } from "@run/functions/contract";
 import { describe, expect, it } from "vitest";
-import { detailsOf } from "./form-difference.ts";
+import { differenceDetails } from "./form-difference.ts";
 
 const bus: Question = {
   ...{ id: "bus", label: "Bus", help: "", kind: "checkbox", options: [], required: false },
@@ -15,7 +15,7 @@ const formOf = (questions: Question[], text: string | null = "Old text."): FormS
 });
 const races = [{ id: "ten", name: "10K" }];
 const between = (before: FormSettings, theirs: FormSettings, mine: FormSettings) =>
-  formDifferences(before, theirs).map((change) => detailsOf(change, { before, theirs, mine }, races));
+  formDifferences(before, theirs).map((change) => differenceDetails(change, { before, theirs, mine }, races));
 
 describe("what somebody else has changed in a form", () => {
   it("is shown in full, beside the text before and the one that is typed", () => {

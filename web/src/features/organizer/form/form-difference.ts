@@ -8,7 +8,11 @@ export type FormDetail = { label: string; before: string | null; theirs: string;
 type Forms = { before: FormSettings; theirs: FormSettings; mine: FormSettings };
 
 /** The parts that somebody else's change affects, in full, beside what the user has typed. */
-export function detailsOf(change: FormChange, forms: Forms, races: readonly Pick<Race, "id" | "name">[]): FormDetail[] {
+export function differenceDetails(
+  change: FormChange,
+  forms: Forms,
+  races: readonly Pick<Race, "id" | "name">[],
+): FormDetail[] {
   const textsIn = (form: FormSettings): Record<string, string> | null => {
     if (change.isWaiver) return form.waiver && { Title: form.waiver.title, Text: form.waiver.text };
     const question = form.questions.find(({ id }) => id === change.question);

@@ -1,4 +1,4 @@
-import type { Form, Marathon } from "@run/functions/contract";
+import type { EventForm, Marathon } from "@run/functions/contract";
 import { onlineManager } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
@@ -28,7 +28,7 @@ const cards = () =>
     .map((heading) => heading.textContent)
     .filter((name) => ["A", "B", "C"].includes(name));
 
-async function openEditor(form: Form | null = null, changes: Partial<Marathon> = {}): Promise<void> {
+async function openEditor(form: EventForm | null = null, changes: Partial<Marathon> = {}): Promise<void> {
   answer("getMarathon", ownedEventOf({ form, ...changes }));
   answer("saveForm", savedOf(2));
   await openSite(PATH);

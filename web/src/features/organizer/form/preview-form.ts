@@ -1,10 +1,10 @@
-import type { Form, ShownQuestion } from "@run/functions/contract";
+import type { EventForm, ShownQuestion } from "@run/functions/contract";
 import { optionalNumberOf } from "../typed-numbers.ts";
 import { chosenCount, savedQuestion } from "./typed-form.ts";
 import type { TypedForm, TypedQuestion } from "./typed-form.ts";
 
 /** The form as runners will see it. `saved` is the present one, with what is left of its stocks. */
-export function previewForm({ standard, questions, waiver }: TypedForm, saved: Form | null): Form {
+export function previewForm({ standard, questions, waiver }: TypedForm, saved: EventForm | null): EventForm {
   return {
     version: 0,
     standard,

@@ -1,6 +1,6 @@
 import { formDifferences } from "@run/functions/contract";
 import type { FormSettings, Race } from "@run/functions/contract";
-import { detailsOf } from "./form-difference.ts";
+import { differenceDetails } from "./form-difference.ts";
 import type { FormDetail } from "./form-difference.ts";
 
 /** The changes that somebody else has made to the form, a sentence each. Questions and the waiver open in full. */
@@ -18,7 +18,7 @@ export function TheirForm({
   return (
     <ul className="list-disc space-y-1 pl-5">
       {formDifferences(before, theirs).map((change) => {
-        const details = detailsOf(change, { before, theirs, mine }, races);
+        const details = differenceDetails(change, { before, theirs, mine }, races);
         return (
           <li key={change.text}>
             {change.text}

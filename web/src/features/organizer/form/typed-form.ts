@@ -1,5 +1,5 @@
 import { conditionValues, formSettingsSchema, hasOptions, NO_STANDARD_FIELDS } from "@run/functions/contract";
-import type { FieldIssue, Form, FormSettings, Question, ShownQuestion, Waiver } from "@run/functions/contract";
+import type { FieldIssue, EventForm, FormSettings, Question, ShownQuestion, Waiver } from "@run/functions/contract";
 import * as z from "zod/mini";
 import { optionalNumberOf } from "../typed-numbers.ts";
 
@@ -29,7 +29,7 @@ function settingsOfQuestion(question: ShownQuestion): Question {
 }
 
 /** What is set in the form of an event. An event without a form has an empty one. */
-export function settingsOf(form: Form | null): FormSettings {
+export function formSettingsOf(form: EventForm | null): FormSettings {
   if (form === null) return { standard: NO_STANDARD_FIELDS, questions: [], waiver: null };
   const { dateOfBirth, gender, club, nationality, expectedTime } = form.standard;
   return {
@@ -40,7 +40,7 @@ export function settingsOf(form: Form | null): FormSettings {
 }
 
 /** The question as it is saved, even if it is deleted. */
-export function savedQuestion(form: Form | null, id: string): ShownQuestion | undefined {
+export function savedQuestion(form: EventForm | null, id: string): ShownQuestion | undefined {
   return [...(form?.questions ?? []), ...(form?.former ?? [])].find((question) => question.id === id);
 }
 
@@ -110,7 +110,7 @@ function settingsTyped({ standard, questions, waiver }: TypedForm): FormSettings
 }
 
 /** The editor's control for a path in the request's body: the answers of a condition are one control. */
-export function controlOf(path: string): string {
+export function formControlOf(path: string): string {
   return path.replace(/(\.onlyIf\.values)\.\d+$/, "$1");
 }
 
@@ -119,7 +119,7 @@ export function readForm(typed: TypedForm): { settings: FormSettings; issues: re
   const settings = settingsTyped(typed);
   const { data, error } = z.safeParse(formSettingsSchema, settings);
   if (data === undefined) {
-    const issues = (error?.issues ?? []).map(({ path, message }) => ({ path: controlOf(path.join(".")), message }));
+    const issues = (error?.issues ?? []).map(({ path, message }) => ({ path: formControlOf(path.join(".")), message }));
     return { settings, issues };
   }
   return { settings: data, issues: [] };

@@ -1,15 +1,16 @@
 import type { FieldIssue, FormSettings, Marathon } from "@run/functions/contract";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { callApi } from "../../../lib/api/api-client.ts";
 import { ApiError, messageOf } from "../../../lib/api/api-error.ts";
-import { discardDraft, readDraft, writeDraft } from "../../../lib/forms/drafts.ts";
+import { readDraft } from "../../../lib/forms/drafts.ts";
 import type { DraftId } from "../../../lib/forms/drafts.ts";
 import { useRequest } from "../../../lib/forms/use-request.ts";
 import { showPopup } from "../../../ui/popup.ts";
+import { useVersionedForm } from "../editing/use-versioned-form.ts";
 import { useSaveForm } from "../queries.ts";
 import { editForm } from "./form-edits.ts";
 import type { FormEdit } from "./form-edits.ts";
-import { controlOf, isSameForm, readForm, settingsOf, shownForm } from "./typed-form.ts";
+import { formControlOf, isSameForm, readForm, formSettingsOf, shownForm } from "./typed-form.ts";
 import type { TypedForm } from "./typed-form.ts";
 
 /** The version of the event that the editor is based on, and its form. */
@@ -26,12 +27,11 @@ const isSameTyped = (one: TypedForm, other: TypedForm) => JSON.stringify(one) ==
  */
 export function useFormEditing(event: Marathon, uid: string) {
   const { _id: id, version } = event;
-  const saved = settingsOf(event.form);
-  const [draft] = useState(() => readDraft<FormDraft>(draftIdOf(uid, id))?.values);
-  const [base, setBase] = useState<Base>(draft?.base ?? { version, settings: saved });
-  const [typed, setTyped] = useState<TypedForm>(draft?.form ?? shownForm(base.settings));
-  const [isRestored, setIsRestored] = useState(draft?.form !== undefined);
-  const [isSaved, setIsSaved] = useState(false);
+  const draftId = draftIdOf(uid, id);
+  const [draft] = useState(() => readDraft<FormDraft>(draftId)?.values);
+  const latest: Base = { version, settings: formSettingsOf(event.form) };
+  const first = draft?.base ?? latest;
+  const [typed, setTyped] = useState<TypedForm>(draft?.form ?? shownForm(first.settings));
   /** What was sent without an answer. The server may have saved it, and then it is no change by somebody else. */
   const [unanswered, setUnanswered] = useState<FormSettings | null>(draft?.unanswered ?? null);
   /** Counts the attempts to save, after each of which the first invalid control gets the focus. */
@@ -39,34 +39,30 @@ export function useFormEditing(event: Marathon, uid: string) {
   const [isChecked, setIsChecked] = useState(false);
   const [refused, setRefused] = useState<readonly FieldIssue[]>([]);
   const [chosen, setChosen] = useState<string | null>(null);
-  const [outdated, setOutdated] = useState<number | null>(null);
   const saveForm = useSaveForm(id);
   const { run, isBusy, failure, setFailure } = useRequest(messageOf);
-  const hasChanges = !isSameTyped(typed, shownForm(base.settings));
   const { settings, issues } = readForm(typed);
 
-  const startFrom = (next: Base) => {
-    setBase(next);
-    setTyped(shownForm(next.settings));
-    setUnanswered(null);
-    setIsRestored(false);
-    setIsChecked(false);
-    setRefused([]);
-    setFailure(null);
-  };
-
-  const isNewer = version > base.version;
-  const isOwn = unanswered !== null && isSameForm(saved, unanswered);
-  const hasSameForm = isSameForm(saved, base.settings);
-  if (isNewer && hasSameForm) setBase({ ...base, version });
-  else if (isNewer && isOwn) setBase({ version, settings: saved });
-  else if (isNewer && (!hasChanges || isSameTyped(typed, shownForm(saved)))) startFrom({ version, settings: saved });
-  const theirs = isNewer && !hasSameForm && hasChanges ? saved : null;
-
-  useEffect(() => {
-    if (!hasChanges) discardDraft(draftIdOf(uid, id));
-    else writeDraft<FormDraft>(draftIdOf(uid, id), { values: { base, form: typed, unanswered }, attempt: null });
-  }, [uid, id, hasChanges, typed, base, unanswered]);
+  const versioned = useVersionedForm<Base>({
+    first,
+    latest,
+    shows: (one) => isSameTyped(typed, shownForm(one.settings)),
+    isSame: (newer, older) =>
+      isSameForm(newer.settings, older.settings) || (unanswered !== null && isSameForm(newer.settings, unanswered)),
+    onStart: (next) => {
+      setTyped(shownForm(next.settings));
+      setUnanswered(null);
+      setIsChecked(false);
+      setRefused([]);
+      setFailure(null);
+    },
+    draft: {
+      id: draftId,
+      valuesAt: (base): FormDraft => ({ base, form: typed, unanswered }),
+      isRestored: draft?.form !== undefined,
+    },
+  });
+  const { base, theirs } = versioned;
 
   /** Returns the edited form. */
   const edit = (step: FormEdit): TypedForm => {
@@ -80,31 +76,21 @@ export function useFormEditing(event: Marathon, uid: string) {
   const baseVersion = async () => {
     if (unanswered === null) return base.version;
     const current = await callApi("getMarathon", { params: { id }, identity: "token" });
-    return isSameForm(settingsOf(current.form), unanswered) ? current.version : base.version;
+    return isSameForm(formSettingsOf(current.form), unanswered) ? current.version : base.version;
   };
 
   const save = async (confirm = false) => {
-    setIsSaved(false);
     setChosen(null);
     setIsChecked(true);
     setAttempts((count) => count + 1);
     setFailure(null);
     if (issues.length > 0) return;
-    if (isSameForm(settings, base.settings)) {
-      startFrom(base);
-      showPopup({ kind: "info", title: "Nothing to save", text: "You haven’t changed anything." });
-      return;
-    }
+    if (!versioned.startSaving(!isSameForm(settings, base.settings))) return;
     await run({
       send: async () => saveForm.mutateAsync({ base: await baseVersion(), ...(confirm && { confirm }), ...settings }),
-      onSent: (answer) => {
-        startFrom({ version: answer.version, settings });
-        setIsSaved(true);
-        showPopup({ kind: "success", title: "Form saved" });
-      },
+      onSent: (answer) => versioned.noteSaved({ version: answer.version, settings }, "Form saved"),
       handleError: (error) => {
-        const isOutdated = error instanceof ApiError && error.code === "changed-meanwhile";
-        if (isOutdated) setOutdated(base.version);
+        const isOutdated = versioned.noteRefusal(error);
         const isBelowTaken = error instanceof ApiError && error.code === "below-taken";
         if (isBelowTaken) setChosen(error.message);
         return isOutdated || isBelowTaken;
@@ -112,7 +98,7 @@ export function useFormEditing(event: Marathon, uid: string) {
       onFailure: (reason, error) => {
         if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) setUnanswered(settings);
         const found = error instanceof ApiError ? error.issues : [];
-        setRefused(found.map(({ path, message }) => ({ path: controlOf(path), message })));
+        setRefused(found.map(({ path, message }) => ({ path: formControlOf(path), message })));
         setAttempts((count) => count + 1);
         showPopup({ kind: "error", title: "Form not saved", text: reason });
       },
@@ -121,10 +107,10 @@ export function useFormEditing(event: Marathon, uid: string) {
 
   const shownIssues = isChecked ? [...issues, ...refused] : [];
   return {
+    ...versioned,
     typed,
     /** The typed form as it would be saved. */
     settings,
-    base,
     edit,
     /** Shows an earlier state of the form again, to undo an edit. */
     putBack: (form: TypedForm) => setTyped(form),
@@ -134,16 +120,8 @@ export function useFormEditing(event: Marathon, uid: string) {
     hasErrorAt: (...starts: string[]) =>
       shownIssues.some(({ path }) => starts.some((start) => path === start || path.startsWith(`${start}.`))),
     attempts,
-    hasChanges,
-    /** Whether the editor shows unsaved changes from before a reload or a new login. */
-    isRestored: isRestored && hasChanges,
-    isSaved: isSaved && !hasChanges,
     /** The form that somebody else has saved in the meantime. */
-    theirs,
-    /** Whether the server refused the form because of somebody else's change, which is not loaded yet. */
-    isOutdated: outdated === base.version && theirs === null,
-    takeTheirs: () => theirs && startFrom({ version, settings: theirs }),
-    keepMine: () => setBase({ version, settings: saved }),
+    theirs: theirs?.settings ?? null,
     failure,
     isBusy,
     save: () => save(),
@@ -151,9 +129,6 @@ export function useFormEditing(event: Marathon, uid: string) {
     chosen,
     closeChosen: () => setChosen(null),
     saveAnyway: () => void save(true),
-    startOver: () => startFrom({ version, settings: saved }),
-    /** Discards the draft. Call it when the page is left. */
-    discard: () => discardDraft(draftIdOf(uid, id)),
   };
 }
 

@@ -1,6 +1,7 @@
+import { beginsAt } from "@run/functions/contract";
 import type { MarathonEdit } from "@run/functions/contract";
 import { useState } from "react";
-import { zonedDateTime } from "../../../lib/dates/date-time-format.ts";
+import { dateText, zonedDateTime } from "../../../lib/dates/date-time-format.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { FailureNotice } from "../../../ui/notice.tsx";
@@ -126,7 +127,7 @@ function Version({
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <h3 className="sign flex flex-wrap items-center gap-2.5 text-lg">
-            {titleOf(edit)}
+            {titleOf(edit, before, timeZone)}
             {state === "current" && <Badge tone="go">Current</Badge>}
           </h3>
           <p className="text-base text-muted wrap-anywhere">
@@ -200,9 +201,23 @@ function Version({
   );
 }
 
-function titleOf({ version, restoredFrom, changed, state }: MarathonEdit): string {
+function titleOf(edit: MarathonEdit, before: MarathonEdit | undefined, timeZone: string): string {
+  const { version, restoredFrom, changed, state } = edit;
   if (changed.includes("cancelled")) return `Version ${version}: event canceled`;
+  if (changed.includes("state") && state === "draft") return `Version ${version}: ${publicationIn(edit, timeZone)}`;
+  if (changed.includes("state") && isAsScheduled(edit, before)) return `Version ${version}: event published as planned`;
   if (changed.includes("state") && state !== null) return `Version ${version}: event ${state}`;
   if (restoredFrom !== null) return `Version ${version}: version ${restoredFrom} restored`;
   return version === 1 ? "Version 1: as added" : `Version ${version}`;
+}
+
+function publicationIn({ publishAt, settings }: MarathonEdit, timeZone: string): string {
+  if (publishAt === null) return "time of publication withdrawn";
+  return `to be published on ${dateText(publishAt, settings?.timeZone ?? timeZone)}`;
+}
+
+/** Whether the clock made this version. Its author is who set the time. */
+function isAsScheduled({ state, editedAt, settings }: MarathonEdit, before: MarathonEdit | undefined): boolean {
+  if (state !== "published" || !before?.publishAt || settings === null) return false;
+  return beginsAt(before.publishAt, settings.timeZone) === Date.parse(editedAt);
 }

@@ -18,6 +18,7 @@ const editOf = (changes: Partial<MarathonEdit>): MarathonEdit => ({
   form: null,
   state: "published",
   stateReason: null,
+  publishAt: null,
   ...changes,
 });
 

@@ -1,6 +1,6 @@
 import type { MarathonEdit } from "@run/functions/contract";
 import { raceChanges } from "../races/race-changes.ts";
-import type { RaceChange } from "../races/race-changes.ts";
+import type { RaceDifference } from "../races/race-changes.ts";
 import { isSame, mainRaceOf } from "../races/race-settings.ts";
 
 /** The races of a version. While nobody had set any, it had one race, named by its distance. */
@@ -9,7 +9,7 @@ function racesIn({ races, fields }: MarathonEdit) {
 }
 
 /** What this version changed in the races, if the previous version is known. */
-export function raceChangesIn(before: MarathonEdit | undefined, edit: MarathonEdit): RaceChange[] {
+export function raceChangesIn(before: MarathonEdit | undefined, edit: MarathonEdit): RaceDifference[] {
   if (!edit.changed.includes("races") || before === undefined) return [];
   return raceChanges(racesIn(before), racesIn(edit), edit.settings?.timeZone ?? "UTC");
 }

@@ -27,6 +27,7 @@ function edit(version: number, minute: number, change: Partial<MarathonEdit> = {
     form: null,
     state: "published",
     stateReason: null,
+    publishAt: null,
     ...change,
   };
 }

@@ -4,10 +4,10 @@ import { paths } from "../../../entities/paths.ts";
 import { useRequest } from "../../../lib/forms/use-request.ts";
 import { ConfirmDialog } from "../../../ui/dialog.tsx";
 import { showPopup } from "../../../ui/popup.ts";
-import { Refusal } from "../editing/changed-meanwhile.tsx";
+import { RefusalText } from "../editing/changed-meanwhile.tsx";
 import { useSeenVersion } from "../editing/use-seen-version.ts";
 import { endingOffersOf, endingOffersText, endingOffersTitle } from "../ending-offers.ts";
-import { changesBetween, labelsOf } from "../event-form/event-values.ts";
+import { changesBetween, editLabelsText } from "../event-form/event-values.ts";
 import type { EventField, EventValues } from "../event-form/event-values.ts";
 import { useRestoreEvent } from "../queries.ts";
 import { partsText } from "./differing-parts.ts";
@@ -57,7 +57,7 @@ export function RestoreDialog({
   return (
     <ConfirmDialog
       title={`Restore version ${edit.version}?`}
-      description={`${labelsOf(changed)} will be as in version ${edit.version}. The history keeps the current version.`}
+      description={`${editLabelsText(changed)} will be as in version ${edit.version}. The history keeps the current version.`}
       failure={
         failure === null
           ? null
@@ -67,9 +67,9 @@ export function RestoreDialog({
                 offers !== null ? (
                   <>{endingOffersText(offers)} Restore again to move race day anyway.</>
                 ) : (
-                  <Refusal error={failure} timeZone={timeZone}>
+                  <RefusalText error={failure} timeZone={timeZone}>
                     Restore again to replace these changes.
-                  </Refusal>
+                  </RefusalText>
                 ),
             }
       }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { importFields, matchColumns } from "./import-fields.ts";
-import { entryOf, event, plan } from "./import.fixtures.ts";
+import { sampleEntry, event, plan } from "./import.fixtures.ts";
 
 const headings = ["First Name", "Last Name", "Race", "emergency_name", "emergency_phone"];
 
@@ -25,7 +25,7 @@ describe("an emergency contact in two columns", () => {
   });
 
   it("changes an entry only if the entry does not have both parts", () => {
-    const ada = entryOf(1, { emergencyContact: "Bo Lund, 555 0100" });
+    const ada = sampleEntry(1, { emergencyContact: "Bo Lund, 555 0100" });
     const file = (name: string, phone: string) => [
       ["Reference", "emergency_name", "emergency_phone"],
       [ada.reference, name, phone],

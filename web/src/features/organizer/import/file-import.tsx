@@ -9,8 +9,9 @@ import { lineCount } from "./import-lines.ts";
 import { ImportSteps } from "./import-steps.tsx";
 import type { ImportStorage, KeptImport } from "./import-storage.ts";
 import { LineList } from "./line-list.tsx";
+import { PastImports } from "./past-imports.tsx";
 import { RaceForAll } from "./race-for-all.tsx";
-import { ReadingChoices } from "./reading-choices.tsx";
+import { ReadingPanel } from "./reading-choices.tsx";
 import { dateColumns } from "./file-plan.ts";
 import { useImport } from "./use-import.ts";
 import { ValueMatching } from "./value-matching.tsx";
@@ -39,7 +40,7 @@ export function FileImport({
       <p className="text-lg wrap-anywhere">
         <span className="sign">{file.name}</span>, {lineCount(file.table.rows.length)}
       </p>
-      {isMatching && <ReadingChoices file={file} isBusy={sending !== null} onChange={state.read} />}
+      {isMatching && <ReadingPanel file={file} isBusy={sending !== null} onChange={state.read} />}
       {isMatching && (
         <ColumnMatching
           event={event}
@@ -69,6 +70,7 @@ export function FileImport({
         <>
           <ImportSteps event={event} state={state} />
           <LineList event={event} file={file} views={views} isDone={stage === "done"} />
+          {stage === "done" && <PastImports event={event} roster={roster} />}
         </>
       )}
     </div>

@@ -5,7 +5,7 @@ import { eventOf } from "../../../../test/sample-data.ts";
 import { filledOf, formOf, optionsOf, questionOf } from "../../../../test/sample-forms.ts";
 import { raceOf } from "../../../entities/race/race.fixtures.ts";
 import { fitFile, shortagesIn } from "./fit-file.ts";
-import { entryOf } from "./import.fixtures.ts";
+import { sampleEntry } from "./import.fixtures.ts";
 
 const races = [
   raceOf({ id: "full", name: "Marathon" }),
@@ -57,7 +57,7 @@ describe("a file that was checked in pieces", () => {
   });
 
   it("gives back what a changed entry leaves", () => {
-    const entry = entryOf(1, { raceId: "ten", filledForm: filledOf({ answers: { shirt: "XL" } }) });
+    const entry = sampleEntry(1, { raceId: "ten", filledForm: filledOf({ answers: { shirt: "XL" } }) });
     const change: ImportRow = { line: 2, entryId: entry.entryId, raceId: "full", answers: { shirt: "S" } };
     const rows = [change, ...[3, 4, 5].map((line) => added(line, "ten", "S")), added(6, "full", "XL")];
     const full = { ...event, form: formOf({ questions: [{ ...shirt, options: optionsOf("S", ["XL", 0]) }] }) };

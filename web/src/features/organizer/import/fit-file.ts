@@ -3,7 +3,7 @@ import type { Answer, ImportResult, ImportRow, Marathon, Registration } from "@r
 import { poolsOfEvent } from "../../../entities/event/event-state.ts";
 import { answerTo } from "../../../entities/form/form-answers.ts";
 import type { ImportChoices } from "./import-storage.ts";
-import { raceOf } from "./read-line.ts";
+import { raceOfEntry } from "./read-line.ts";
 
 type Issue = { path: string; message: string };
 type Checked = {
@@ -34,8 +34,8 @@ function needsOf({ event, entries }: Pick<Checked, "event" | "entries">) {
   const entryOf = new Map(entries.map((entry) => [entry.entryId, entry]));
   return (row: ImportRow) => {
     const entry = row.entryId === undefined ? null : (entryOf.get(row.entryId) ?? null);
-    const from = entry === null ? undefined : raceOf(event, entry.raceId)?.id;
-    const to = raceOf(event, row.raceId ?? entry?.raceId)?.id;
+    const from = entry === null ? undefined : raceOfEntry(event, entry.raceId)?.id;
+    const to = raceOfEntry(event, row.raceId ?? entry?.raceId)?.id;
     const options = Object.entries(row.answers ?? {}).flatMap(([id, answer]) => {
       const before = labelsIn(entry === null ? undefined : answerTo(entry, id));
       const after = labelsIn(answer);

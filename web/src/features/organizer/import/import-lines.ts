@@ -87,7 +87,7 @@ export function rowsToSend(planned: readonly PlannedLine[]): ImportRow[] {
 }
 
 /** The account and the address of each person whom the lines add or change, if the server accepts them. */
-export function peopleOf(planned: readonly PlannedLine[], views: readonly LineView[]): Reachable[] {
+export function reachableOf(planned: readonly PlannedLine[], views: readonly LineView[]): Reachable[] {
   const refused = new Set(views.flatMap(({ line, kind }) => (kind === "rejected" ? [line] : [])));
   return planned.flatMap((line) => {
     if (refused.has(line.line) || (line.kind !== "created" && line.kind !== "changed")) return [];

@@ -1,6 +1,7 @@
 import { BODY_BYTES_MAX, BODY_VALUES_MAX, IMPORT_ROWS_MAX } from "@run/functions/contract";
-import type { ImportResult, ImportRow } from "@run/functions/contract";
+import type { ImportResult, ImportRow, KeptLine } from "@run/functions/contract";
 import { ApiError, isTemporary } from "../../../lib/api/api-error.ts";
+import { retryDelay } from "../../../lib/api/retry.ts";
 
 export type Piece = { from: number; rows: readonly ImportRow[] };
 
@@ -33,32 +34,69 @@ export function piecesOf(rows: readonly ImportRow[]): Piece[] {
   return pieces;
 }
 
-type Sending = {
+type Sending = Repeating & {
   send: (piece: Piece) => Promise<readonly ImportResult[]>;
-  /** Resolves when the failed piece is to be sent again. */
-  pause: (failures: number, error: ApiError) => Promise<void>;
   /** Called with the results of each piece. */
   onResults: (results: readonly ImportResult[]) => void;
-  signal: AbortSignal;
 };
 
 /**
  * Sends all pieces one after another. A piece whose answer is missing is sent again, which the server does once. Throws
  * what will not pass by itself. Once it is aborted, it sends no other piece; the results of the one under way count.
  */
-export async function sendPieces(pieces: readonly Piece[], { send, pause, onResults, signal }: Sending): Promise<void> {
-  for (const piece of pieces) {
-    for (let failures = 0; ; failures += 1) {
-      signal.throwIfAborted();
-      try {
-        onResults(await send(piece));
-        break;
-      } catch (error) {
-        if (signal.aborted || !(error instanceof ApiError) || !passes(error)) throw error;
-        await pause(failures, error);
-      }
+export async function sendPieces(pieces: readonly Piece[], { send, onResults, ...repeating }: Sending): Promise<void> {
+  for (const piece of pieces) onResults(await sendRepeatedly(() => send(piece), repeating));
+}
+
+type Undone = { undone: number; kept: readonly KeptLine[]; next: number | null };
+
+/** Undoes an import piece by piece. What is undone already stays so, so it may begin anew at any time. */
+export async function undoPieces({
+  undo,
+  onUndone,
+  ...repeating
+}: Repeating & { undo: (from: number) => Promise<Undone>; onUndone: (piece: Undone) => void }): Promise<void> {
+  for (let from: number | null = 0; from !== null;) {
+    const at: number = from;
+    const piece: Undone = await sendRepeatedly(() => undo(at), repeating);
+    onUndone(piece);
+    from = piece.next;
+  }
+}
+
+type Repeating = {
+  /** Resolves when the failed piece is to be sent again. */
+  pause: (failures: number, error: ApiError) => Promise<void>;
+  signal: AbortSignal;
+};
+
+async function sendRepeatedly<Answer>(send: () => Promise<Answer>, { pause, signal }: Repeating): Promise<Answer> {
+  for (let failures = 0; ; failures += 1) {
+    signal.throwIfAborted();
+    try {
+      return await send();
+    } catch (error) {
+      if (signal.aborted || !(error instanceof ApiError) || !passes(error)) throw error;
+      await pause(failures, error);
     }
   }
 }
 
 const passes = (error: ApiError) => isTemporary(error) || error.code === "too-many-requests";
+
+const LONGEST_PAUSE_MS = 20_000;
+
+/** Waits as long as the server asks, longer with each failure, and no longer than until the network is back. */
+export function pauseAfter(failures: number, error: unknown, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const finish = () => {
+      clearTimeout(timer);
+      window.removeEventListener("online", finish);
+      signal.removeEventListener("abort", finish);
+      resolve();
+    };
+    const timer = setTimeout(finish, Math.min(LONGEST_PAUSE_MS, 1_000 + retryDelay(failures, error)));
+    window.addEventListener("online", finish);
+    signal.addEventListener("abort", finish);
+  });
+}

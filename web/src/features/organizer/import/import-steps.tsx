@@ -5,6 +5,7 @@ import { Button, LinkButton } from "../../../ui/button.tsx";
 import { CheckboxField } from "../../../ui/checkbox-field.tsx";
 import { FormFailure } from "../../../ui/form-failure.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { LineProgress } from "./line-progress.tsx";
 import { countLines, lineCount } from "./import-lines.ts";
 import type { LineCounts } from "./import-lines.ts";
 import { useToldText } from "../told-runners.ts";
@@ -20,15 +21,7 @@ function SendingBar({
   const what = purpose === "check" ? "Checking" : "Importing";
   return (
     <div className="space-y-3">
-      <label className="block">
-        <span className="sign mb-1.5 block">
-          {what}: {done.toLocaleString("en-US")} of {lineCount(total)}
-        </span>
-        <progress className="sr-only" value={done} max={total} />
-        <span aria-hidden="true" className="block h-2 overflow-hidden rounded-full bg-line">
-          <span className="block h-full bg-accent" style={{ width: `${(done / Math.max(1, total)) * 100}%` }} />
-        </span>
-      </label>
+      <LineProgress what={what} done={done} total={total} />
       <p role="status">
         {isCanceling
           ? "Canceling after the lines that are being sent."

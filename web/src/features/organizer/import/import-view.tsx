@@ -4,6 +4,7 @@ import { lazyComponent } from "../../../ui/lazy-component.tsx";
 import { PageSpinner } from "../../../ui/spinner.tsx";
 import { LoadFailure } from "../load-failure.tsx";
 import { FileChooser } from "./file-chooser.tsx";
+import { PastImports } from "./past-imports.tsx";
 import { useImportFile } from "./use-import-file.ts";
 
 // Nobody needs it before choosing a file.
@@ -14,7 +15,14 @@ export function ImportView({ event, uid }: { event: Marathon; uid: string }) {
   const roster = useRoster({ uid, id: event._id, announcedAt: null });
   const { storage, kept, failure, choose, remove } = useImportFile({ uid, id: event._id, event });
   if (kept === undefined || roster.state === "opening") return <PageSpinner label="Loading the entries" />;
-  if (kept === null) return <FileChooser failure={failure} onChoose={choose} />;
+  if (kept === null) {
+    return (
+      <div className="space-y-10">
+        <FileChooser failure={failure} onChoose={choose} />
+        <PastImports event={event} roster={roster} />
+      </div>
+    );
+  }
   return (
     <FileImport
       event={event}

@@ -16,6 +16,14 @@ const meals = questionOf({
 });
 const since = questionOf({ id: "since", label: "Running since", kind: "date" });
 
+export const allOptional = {
+  dateOfBirth: "optional",
+  gender: "optional",
+  club: "optional",
+  nationality: "optional",
+  expectedTime: "optional",
+} as const;
+
 /** Two races, of which the marathon has an age rule and waves, and a form that asks for much. */
 export const event: ImportEvent = {
   marathonStartDate: "2026-12-05",
@@ -25,18 +33,12 @@ export const event: ImportEvent = {
     raceOf({ id: "ten", name: "10K" }),
   ],
   form: formOf({
-    standard: {
-      dateOfBirth: "optional",
-      gender: "optional",
-      club: "optional",
-      nationality: "optional",
-      expectedTime: "optional",
-    },
+    standard: allOptional,
     questions: [{ ...shirt, required: false }, bus, meals, since],
   }),
 };
 
-export function entryOf(number: number, changes: Partial<Registration> = {}): Registration {
+export function sampleEntry(number: number, changes: Partial<Registration> = {}): Registration {
   return {
     marathonId: "m",
     userId: "",
@@ -80,7 +82,8 @@ export function plan(
 export function applied(entries: readonly Registration[], planned: readonly PlannedLine[]): Registration[] {
   const after = [...entries];
   planned.forEach((line, at) => {
-    if (line.kind === "created") after.push(stored(entryOf(5_000 + at, { firstName: "", lastName: "" }), line.values));
+    if (line.kind === "created")
+      after.push(stored(sampleEntry(5_000 + at, { firstName: "", lastName: "" }), line.values));
     if (line.kind !== "changed") return;
     const index = after.findIndex(({ entryId }) => entryId === line.entry.entryId);
     after[index] = stored(after[index] ?? line.entry, line.values);

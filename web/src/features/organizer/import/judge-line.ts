@@ -2,7 +2,7 @@ import { ageRuleSentence, fitsAgeRule, FORM_ONLY_FIELDS, hasAgeRule, raceDayOf }
 import type { Answer, Race, Registration } from "@run/functions/contract";
 import { questionsOfRace, readAnswers } from "@run/functions/contract/asked-questions";
 import type { FieldId, ImportEvent } from "./import-fields.ts";
-import { raceOf } from "./read-line.ts";
+import { raceOfEntry } from "./read-line.ts";
 import type { LineTexts, LineValues, Problem } from "./read-line.ts";
 
 type Judged = { event: ImportEvent; entry: Registration | null; texts: LineTexts };
@@ -19,7 +19,7 @@ function missing(field: FieldId): Problem {
  * entry that exists, only what changes is judged.
  */
 export function judgeLine({ event, entry, texts }: Judged, values: LineValues): Problem[] {
-  const race = raceOf(event, values.raceId ?? entry?.raceId);
+  const race = raceOfEntry(event, values.raceId ?? entry?.raceId);
   if (entry === null) {
     const unnamed = (["lastName", "firstName"] as const).filter((field) => values[field] === undefined).map(missing);
     if (race === undefined) return [...unnamed, missing("race")];

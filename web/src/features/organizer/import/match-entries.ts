@@ -1,32 +1,32 @@
+import { foldedName } from "@run/functions/contract";
 import type { Registration } from "@run/functions/contract";
-import { foldedName } from "../entries/folded-name.ts";
 
 /** What tells people apart. Empty texts are unknown. */
-export type Person = { firstName: string; lastName: string; email: string; dateOfBirth: string };
+export type PersonInFile = { firstName: string; lastName: string; email: string; dateOfBirth: string };
 
 /** People by name and by address, so that a line is compared with few of them. */
-export class PeopleIndex<Known extends Person> {
+export class PeopleIndex<Known extends PersonInFile> {
   private readonly byName = new Map<string, Known[]>();
   private readonly byEmail = new Map<string, Known[]>();
 
   add(person: Known): void {
-    append(this.byName, nameKey(person), person);
+    append(this.byName, personKey(person), person);
     if (person.email !== "") append(this.byEmail, emailKey(person), person);
   }
 
   /** Everybody who is surely the same person. */
-  same(person: Person): Known[] {
+  same(person: PersonInFile): Known[] {
     return this.named(person).filter((known) => isSamePerson(known, person));
   }
 
   /** Somebody who may be the same person, or undefined. */
-  similar(person: Person): Known | undefined {
+  similar(person: PersonInFile): Known | undefined {
     const sharing = person.email === "" ? undefined : this.byEmail.get(emailKey(person))?.[0];
     return sharing ?? this.named(person).find((known) => mayBeSamePerson(known, person));
   }
 
-  private named(person: Person): Known[] {
-    return this.byName.get(nameKey(person)) ?? [];
+  private named(person: PersonInFile): Known[] {
+    return this.byName.get(personKey(person)) ?? [];
   }
 }
 
@@ -36,21 +36,21 @@ function append<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): v
   else list.push(value);
 }
 
-const nameKey = ({ firstName, lastName }: Person) => `${foldedName(lastName)}\n${foldedName(firstName)}`;
-const emailKey = ({ email }: Person) => email.normalize("NFKC").trim().toLowerCase();
+const personKey = ({ firstName, lastName }: PersonInFile) => `${foldedName(lastName)}\n${foldedName(firstName)}`;
+const emailKey = ({ email }: PersonInFile) => email.normalize("NFKC").trim().toLowerCase();
 
 /** Two people of the same name: an address or a birth date they share, and neither that differs. */
-function isSamePerson(a: Person, b: Person): boolean {
+function isSamePerson(a: PersonInFile, b: PersonInFile): boolean {
   const email = agreement(emailKey(a), emailKey(b));
   const birth = agreement(a.dateOfBirth, b.dateOfBirth);
   if (email === "differs" || birth === "differs") return false;
   if (email === "agrees" || birth === "agrees") return true;
-  const isUnknown = (person: Person) => person.email === "" && person.dateOfBirth === "";
+  const isUnknown = (person: PersonInFile) => person.email === "" && person.dateOfBirth === "";
   return isUnknown(a) && isUnknown(b);
 }
 
 /** Two people of the same name who share their birth date, or of whom nothing else can be compared. */
-function mayBeSamePerson(a: Person, b: Person): boolean {
+function mayBeSamePerson(a: PersonInFile, b: PersonInFile): boolean {
   const email = agreement(emailKey(a), emailKey(b));
   const birth = agreement(a.dateOfBirth, b.dateOfBirth);
   return birth === "agrees" || (birth === "unknown" && email === "unknown");
@@ -61,7 +61,7 @@ function agreement(a: string, b: string): "agrees" | "differs" | "unknown" {
   return a === b ? "agrees" : "differs";
 }
 
-export type KnownEntry = Person & { entry: Registration };
+export type KnownEntry = PersonInFile & { entry: Registration };
 
 /** The entries of an event, to find those that lines are about. */
 export class EntryIndex {
@@ -83,11 +83,11 @@ export class EntryIndex {
     return by === "reference" ? this.byReference.get(referenceKey(text)) : this.byId.get(text);
   }
 
-  same(person: Person): Registration[] {
+  same(person: PersonInFile): Registration[] {
     return this.people.same(person).map(({ entry }) => entry);
   }
 
-  similar(person: Person): Registration | undefined {
+  similar(person: PersonInFile): Registration | undefined {
     return this.people.similar(person)?.entry;
   }
 }

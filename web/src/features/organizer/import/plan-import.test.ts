@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { filledOf } from "../../../../test/sample-forms.ts";
-import { applied, entryOf, event, plan } from "./import.fixtures.ts";
+import { applied, sampleEntry, event, plan } from "./import.fixtures.ts";
 
-const ada = entryOf(1, { email: "ada@example.com", dateOfBirth: "1990-04-19" });
+const ada = sampleEntry(1, { email: "ada@example.com", dateOfBirth: "1990-04-19" });
 const reasons = (lines: ReturnType<typeof plan>) =>
   lines.map((line) =>
     line.kind === "rejected" ? line.problems.map(({ field, reason }) => [field, reason]) : line.kind,
@@ -254,7 +254,7 @@ describe("a line", () => {
   });
 
   it("does not judge what an entry has already, even if it could not be entered today", () => {
-    const old = entryOf(3, {
+    const old = sampleEntry(3, {
       phone: "none",
       email: "nobody",
       filledForm: filledOf({ answers: { shirt: "XXXL", bus: true } }),
@@ -273,7 +273,7 @@ describe("a line", () => {
   });
 
   it("unticks a box that says no, and changes nothing by an empty cell", () => {
-    const ticked = entryOf(3, { filledForm: filledOf({ answers: { bus: true } }) });
+    const ticked = sampleEntry(3, { filledForm: filledOf({ answers: { bus: true } }) });
     const untick = plan(
       [
         ["Reference", "I need the bus to the start", "Phone"],

@@ -4,7 +4,7 @@ import type { TableRow } from "../../../lib/files/read-table-file.ts";
 import type { ImportEvent, FieldId, Mapping } from "./import-fields.ts";
 import { judgeLine } from "./judge-line.ts";
 import { EntryIndex, PeopleIndex } from "./match-entries.ts";
-import type { Person } from "./match-entries.ts";
+import type { PersonInFile } from "./match-entries.ts";
 import { readDate } from "./read-dates.ts";
 import { NO_STYLE, readLine } from "./read-line.ts";
 import type { DateStyles, LineTexts, LineValues, Problem } from "./read-line.ts";
@@ -37,7 +37,7 @@ export function problemsOf(lines: readonly PlannedLine[]): Problem[] {
 }
 
 /** The cells of a row by their field, without empty ones and columns that are left out. */
-export function textsOf({ cells }: TableRow, mapping: Mapping): LineTexts {
+export function lineTextsOf({ cells }: TableRow, mapping: Mapping): LineTexts {
   const texts = new Map<FieldId, string>();
   mapping.forEach((field, column) => {
     const text = cells[column]?.trim() ?? "";
@@ -46,7 +46,7 @@ export function textsOf({ cells }: TableRow, mapping: Mapping): LineTexts {
   return texts;
 }
 
-function personOf(texts: LineTexts, dateStyles: DateStyles): Person {
+function personOf(texts: LineTexts, dateStyles: DateStyles): PersonInFile {
   const born = texts.get("dateOfBirth");
   const read = born === undefined ? undefined : readDate(born, dateStyles.dateOfBirth ?? NO_STYLE);
   return {
@@ -69,7 +69,7 @@ function completed({ mapping, raceId, oneNames }: ImportRules, texts: LineTexts)
 /** The entry that a line is about, null for a new one, or why that cannot be told. */
 type Found = { entry: Registration | null } | { problem: Problem };
 
-function findEntry(index: EntryIndex, texts: LineTexts, person: Person): Found {
+function findEntry(index: EntryIndex, texts: LineTexts, person: PersonInFile): Found {
   for (const field of ["entryId", "reference"] as const) {
     const text = texts.get(field);
     if (text === undefined) continue;
@@ -96,12 +96,12 @@ export function planImport(
 ): PlannedLine[] {
   const index = new EntryIndex(entries);
   // Everybody of whom a line says that they are new, and those whose line is accepted.
-  const named = new PeopleIndex<Person & { line: number }>();
-  const added = new PeopleIndex<Person & { line: number }>();
+  const named = new PeopleIndex<PersonInFile & { line: number }>();
+  const added = new PeopleIndex<PersonInFile & { line: number }>();
   const lineOf = new Map<string, number>();
   const readSpelling = spellingReader(rules.event, rules.spelled);
   return rows.map((row) => {
-    const given = readSpelling(textsOf(row, rules.mapping));
+    const given = readSpelling(lineTextsOf(row, rules.mapping));
     const person = personOf(given, rules.dateStyles);
     const name = fullName(person);
     const reject = (problems: Problem[], isDouble = false): PlannedLine => ({
@@ -142,7 +142,11 @@ function twice(line: number, value: string): Problem {
 }
 
 /** Why the person may be entered already, or null. */
-function doubleOf(index: EntryIndex, added: PeopleIndex<Person & { line: number }>, person: Person): string | null {
+function doubleOf(
+  index: EntryIndex,
+  added: PeopleIndex<PersonInFile & { line: number }>,
+  person: PersonInFile,
+): string | null {
   const similar = index.similar(person);
   if (similar !== undefined) {
     return `May be the same person as ${nameOf(similar)}, ${similar.reference}. To change that entry, give its reference`;

@@ -5,8 +5,9 @@ import { describe, expect, it } from "vitest";
 import { filledOf, formOf, questionOf } from "../../../../test/sample-forms.ts";
 import { exportFields } from "../entries-page/export-fields.ts";
 import { arrangedColumns } from "../entries-page/export-columns.ts";
+import { timingColumns } from "../entries-page/timing-layout.ts";
 import { exportTable } from "../entries-page/export-dialog.tsx";
-import { applied, entryOf, event, plan } from "./import.fixtures.ts";
+import { applied, sampleEntry, event, plan } from "./import.fixtures.ts";
 
 const headings = ["Reference", "First Name", "Last Name", "Email", "Date of Birth", "Race", "Club", "Meals"];
 
@@ -37,7 +38,7 @@ const known = fc
   .array(fc.record({ firstName, lastName, email, born, raceId, club, meals }), { maxLength: 6 })
   .map((people) =>
     people.map(({ born: dateOfBirth, club: ofClub, meals: chosen, ...rest }, at) =>
-      entryOf(at, {
+      sampleEntry(at, {
         ...rest,
         dateOfBirth: dateOfBirth || null,
         filledForm: filledOf({ club: ofClub || null, answers: chosen.length === 0 ? {} : { meals: chosen } }),
@@ -87,13 +88,13 @@ const anyDetails = fc.record({
 function filledIn(entries: readonly Registration[]): fc.Arbitrary<Registration[]> {
   return fc.array(anyDetails, { minLength: entries.length, maxLength: entries.length }).map((details) =>
     details.map(({ isInWave, phone, emergencyContact, ...filled }, at) => {
-      const entry = entries[at] ?? entryOf(at);
+      const entry = entries[at] ?? sampleEntry(at);
       const waveId = isInWave && entry.raceId === "full" ? "a" : null;
       return { ...entry, phone, emergencyContact, waveId, filledForm: filledOf(filled) };
     }),
   );
 }
-const reference = fc.constantFrom("", "", "", entryOf(0).reference, entryOf(1).reference, "RUN-0000-0000");
+const reference = fc.constantFrom("", "", "", sampleEntry(0).reference, sampleEntry(1).reference, "RUN-0000-0000");
 const meaning: fc.Arbitrary<Meaning> = fc.record({
   reference,
   firstName: orEmpty(firstName),
@@ -254,9 +255,10 @@ describe("the plan of an import", () => {
     const fields = exportFields([], context).map(({ id }) => id);
     expect(fields).toEqual(expect.arrayContaining(["reference", "race", "wave", "state", "registeredAt"]));
     fc.assert(
-      fc.property(known.chain(filledIn), fc.boolean(), (entries, hasAll) => {
-        const chosen = arrangedColumns(exportFields(entries, context), null);
-        const exported = hasAll ? chosen.map((column) => ({ ...column, isChosen: true })) : chosen;
+      fc.property(known.chain(filledIn), fc.constantFrom("chosen", "all", "timing"), (entries, layout) => {
+        const all = arrangedColumns(exportFields(entries, context), null);
+        const chosen = all.filter(({ isChosen }) => layout === "all" || isChosen).map(({ field }) => field);
+        const exported = layout === "timing" ? timingColumns(context) : chosen;
         const { headings: columns, rows } = exportTable(entries, exported);
         const planned = plan([columns, ...rows], entries, { event: { ...event, form } });
         expect(planned.map(({ kind }) => kind)).toEqual(entries.map(() => "unchanged"));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { entryOf, plan } from "./import.fixtures.ts";
+import { sampleEntry, plan } from "./import.fixtures.ts";
 
 const names = [
   ["First Name", "Last Name"],
@@ -12,7 +12,7 @@ test("the race for all lines is that of new people", () => {
 });
 
 test("entries keep their race, and a column of races decides alone", () => {
-  const ben = entryOf(1, { firstName: "Ben", lastName: "Carter", raceId: "full" });
+  const ben = sampleEntry(1, { firstName: "Ben", lastName: "Carter", raceId: "full" });
   expect(plan([["Reference"], [ben.reference]], [ben], { raceId: "ten" })).toMatchObject([{ kind: "unchanged" }]);
   const withRaces = [
     ["First Name", "Last Name", "Race"],

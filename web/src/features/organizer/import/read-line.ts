@@ -79,7 +79,7 @@ function readWave(race: Race | undefined, text: string): Read<string> {
 }
 
 /** The race of an entry, or the only one. */
-export function raceOf({ races }: ImportEvent, raceId: string | undefined): Race | undefined {
+export function raceOfEntry({ races }: ImportEvent, raceId: string | undefined): Race | undefined {
   return races.find(({ id }) => id === raceId) ?? (races.length === 1 ? races[0] : undefined);
 }
 
@@ -87,7 +87,7 @@ export function raceOf({ races }: ImportEvent, raceId: string | undefined): Race
 export function currentText({ event, entry }: Pick<Target, "event" | "entry">, field: FieldId): string {
   if (entry === null) return "";
   if (field.startsWith("answer:")) return answerText(answerTo(entry, questionId(field)));
-  const race = raceOf(event, entry.raceId);
+  const race = raceOfEntry(event, entry.raceId);
   switch (field as Exclude<FieldId, `answer:${string}`>) {
     case "reference":
     case "entryId":
@@ -130,7 +130,7 @@ function readCell(target: Target, field: FieldId, text: string, race: Race | und
     return JSON.stringify(read.value) === JSON.stringify(before) ? undefined : read;
   }
   // A runner who moves leaves the wave, so that the wave counts even if it has the name of the old one.
-  const isLeft = field === "wave" && race?.id !== (entry === null ? undefined : raceOf(event, entry.raceId)?.id);
+  const isLeft = field === "wave" && race?.id !== (entry === null ? undefined : raceOfEntry(event, entry.raceId)?.id);
   if (isLeft) return readField(target, field, text, race);
   if (currentText(target, field) === text) return undefined;
   const read = readField(target, field, text, race);
@@ -175,7 +175,7 @@ function readField({ event, dateStyles }: Target, field: FieldId, text: string, 
 /** The entry's value as `readField` would give it. */
 function storedValue({ event, entry }: Target, field: FieldId): unknown {
   if (entry === null) return undefined;
-  if (field === "race") return raceOf(event, entry.raceId)?.id;
+  if (field === "race") return raceOfEntry(event, entry.raceId)?.id;
   if (field === "gender") return entry.filledForm?.gender ?? null;
   return field === "wave" ? entry.waveId : currentText({ event, entry }, field);
 }
@@ -189,7 +189,7 @@ export function readLine(target: Target, texts: LineTexts): { values: LineValues
   const { event, entry } = target;
   const raceText = texts.get("race");
   const named = raceText === undefined ? undefined : readRace(event, raceText);
-  const race = named !== undefined && "value" in named ? named.value : raceOf(event, entry?.raceId);
+  const race = named !== undefined && "value" in named ? named.value : raceOfEntry(event, entry?.raceId);
   const values: LineValues = {};
   const answers: Record<string, Answer> = {};
   const problems: Problem[] = [];

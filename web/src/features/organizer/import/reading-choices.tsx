@@ -40,7 +40,7 @@ function headingText({ line, cells }: TableRow): string {
 }
 
 /** Shows how the file was read, with three of its rows, and lets the organizer change what was guessed. */
-export function ReadingChoices({
+export function ReadingPanel({
   file,
   isBusy,
   onChange,

@@ -5,6 +5,7 @@ import { raceOf } from "../../../entities/race/race.fixtures.ts";
 import type { ReadingChoices } from "../../../lib/files/read-table-file.ts";
 import { dateColumns, lineNamesOf, planFile } from "./file-plan.ts";
 import { columnNames, importFields, matchColumns, withField } from "./import-fields.ts";
+import { allOptional } from "./import.fixtures.ts";
 import type { FieldId, ImportEvent } from "./import-fields.ts";
 import type { ImportChoices, ImportFile } from "./import-storage.ts";
 import { readImportFile } from "./read-import-file.ts";
@@ -14,13 +15,7 @@ const event: ImportEvent = {
   timeZone: "UTC",
   races: [raceOf({ id: "main", name: "Run" })],
   form: formOf({
-    standard: {
-      dateOfBirth: "optional",
-      gender: "optional",
-      club: "optional",
-      nationality: "optional",
-      expectedTime: "optional",
-    },
+    standard: allOptional,
     questions: [],
   }),
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { raceOf } from "../../../entities/race/race.fixtures.ts";
-import { entryOf, event, plan } from "./import.fixtures.ts";
+import { sampleEntry, event, plan } from "./import.fixtures.ts";
 import { problemsOf } from "./plan-import.ts";
 import { meaningsOf, occurringIn, unknownValues, withMeaning } from "./spelled-values.ts";
 import type { SpelledValue } from "./spelled-values.ts";
@@ -121,7 +121,7 @@ describe("texts that the event spells differently", () => {
   });
 
   it("do not change what an entry has already", () => {
-    const entry = entryOf(1, { raceId: "full", waveId: "a", email: "ada@example.com" });
+    const entry = sampleEntry(1, { raceId: "full", waveId: "a", email: "ada@example.com" });
     const file = [
       ["Reference", "Race"],
       [entry.reference, "Königslauf"],

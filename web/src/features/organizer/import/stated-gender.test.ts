@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { entryOf, event, plan } from "./import.fixtures.ts";
+import { sampleEntry, event, plan } from "./import.fixtures.ts";
 
 describe("the gender of a line", () => {
-  const ada = entryOf(1, { email: "ada@example.com" });
+  const ada = sampleEntry(1, { email: "ada@example.com" });
   const form = event.form && { ...event.form, standard: { ...event.form.standard, gender: "required" as const } };
 
   it("may be “Prefer not to say”, even if the form requires it", () => {

@@ -3,15 +3,14 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { callApi } from "../../../lib/api/api-client.ts";
 import { messageOf } from "../../../lib/api/api-error.ts";
 import type { ReadingChoices } from "../../../lib/files/read-table-file.ts";
-import { retryDelay } from "../../../lib/api/retry.ts";
 import { newIdempotencyKey } from "../../../lib/forms/drafts.ts";
 import { fitFile, shortagesIn } from "./fit-file.ts";
 import { importFields, keepMatches, matchColumns } from "./import-fields.ts";
 import { lineNamesOf, planFile } from "./file-plan.ts";
 import type { Plan } from "./file-plan.ts";
-import { peopleOf, withResults } from "./import-lines.ts";
+import { reachableOf, withResults } from "./import-lines.ts";
 import type { LineView } from "./import-lines.ts";
-import { piecesOf, sendPieces } from "./import-pieces.ts";
+import { pauseAfter, piecesOf, sendPieces } from "./import-pieces.ts";
 import type { ImportChoices, ImportStorage, KeptImport, RunningImport } from "./import-storage.ts";
 import { readImportFile } from "./read-import-file.ts";
 import { withMeaning } from "./spelled-values.ts";
@@ -35,23 +34,6 @@ export type Sending = Progress & { isWaiting: boolean; isCanceling: boolean };
 type Stage = "matching" | "checked" | "interrupted" | "done";
 
 const NO_CHOICES = { dateOrders: {}, addsDoubles: false, overCapacity: false };
-
-const LONGEST_PAUSE_MS = 20_000;
-
-/** Waits as long as the server asks, longer with each failure, and no longer than until the network is back. */
-function pauseAfter(failures: number, error: unknown, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const finish = () => {
-      clearTimeout(timer);
-      window.removeEventListener("online", finish);
-      signal.removeEventListener("abort", finish);
-      resolve();
-    };
-    const timer = setTimeout(finish, Math.min(LONGEST_PAUSE_MS, 1_000 + retryDelay(failures, error)));
-    window.addEventListener("online", finish);
-    signal.addEventListener("abort", finish);
-  });
-}
 
 /**
  * An import of a file into an event, from matching its columns to its last line. It begins where `kept` was left.
@@ -261,7 +243,7 @@ export function useImport({
     canceled,
     doubles: planned?.lines.filter((line) => "isDouble" in line && line.isDouble).length ?? 0,
     /** The people of the lines that are imported. */
-    people: peopleOf(planned?.lines ?? [], views),
+    people: reachableOf(planned?.lines ?? [], views),
     /** Whether the entries have changed since the check in a way that changes what the lines do. */
     isOutdated,
     /** What the whole file asks more of than is left, once it is checked. */

@@ -1,3 +1,4 @@
+import { lifeStateOf } from "../../../entities/event/event-state.ts";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import type { TeamEvent } from "../managed-event.ts";
 
@@ -5,6 +6,7 @@ const RemoveEventDialog = lazyDialog(
   async () => (await import("../overview/remove-event-dialog.tsx")).RemoveEventDialog,
 );
 const StateDialog = lazyDialog(async () => (await import("./state-dialog.tsx")).StateDialog);
+const PublishDialog = lazyDialog(async () => (await import("./publish-dialog.tsx")).PublishDialog);
 const CopyDialog = lazyDialog(async () => (await import("./copy-dialog.tsx")).CopyDialog);
 
 /** What the team can do with an event as a whole. */
@@ -25,5 +27,8 @@ export function LifeDialog({
 }) {
   if (action === "copy") return <CopyDialog marathon={marathon} onClose={onClose} />;
   if (action === "remove") return <RemoveEventDialog marathon={marathon} onRemoved={onRemoved} onClose={onClose} />;
+  if (action === "publish" && lifeStateOf(marathon) === "draft") {
+    return <PublishDialog marathon={marathon} onClose={onClose} />;
+  }
   return <StateDialog marathon={marathon} to={action === "publish" ? "published" : "postponed"} onClose={onClose} />;
 }

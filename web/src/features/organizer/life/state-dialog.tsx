@@ -11,7 +11,7 @@ import { FormFailure } from "../../../ui/form-failure.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { lazyComponent } from "../../../ui/lazy-component.tsx";
 import { showPopup } from "../../../ui/popup.ts";
-import { Refusal } from "../editing/changed-meanwhile.tsx";
+import { RefusalText } from "../editing/changed-meanwhile.tsx";
 import { useSeenVersion } from "../editing/use-seen-version.ts";
 import { endingOffersOf, endingOffersText, endingOffersTitle } from "../ending-offers.ts";
 import { eventLabels } from "../event-form/event-values.ts";
@@ -19,7 +19,7 @@ import type { TeamEvent } from "../managed-event.ts";
 import { useChangeState } from "../queries.ts";
 import { ReasonField } from "../reason-field.tsx";
 import { DateFields } from "./date-fields.tsx";
-import { newDatesOf, textsOf } from "./state-texts.ts";
+import { newDatesOf, stateTextsOf } from "./state-texts.ts";
 import type { TypedDates } from "./state-texts.ts";
 
 const MoveNote = lazyComponent(async () => (await import("../event-form/move-note.tsx")).MoveNote);
@@ -29,7 +29,7 @@ const dateChoices = [
   { value: "known", name: "New date", details: "The races move with it." },
 ];
 
-/** Publishes an event, publishes it again, postpones it, or changes the date or the reason of a postponed event. */
+/** Publishes a postponed event again, postpones one, or changes the date or the reason of a postponed event. */
 export function StateDialog({
   marathon,
   to,
@@ -42,7 +42,7 @@ export function StateDialog({
   const from = lifeStateOf(marathon);
   // Only the event's own pages know its races.
   const { races = null }: TeamEvent & { races?: readonly Race[] | null } = marathon;
-  const [texts] = useState(() => textsOf(from, to));
+  const [texts] = useState(() => stateTextsOf(from, to));
   const [base, seeVersion] = useSeenVersion(marathon.version);
   const [isIncomplete, setIsIncomplete] = useState(false);
   const isKnown = from === "postponed" && !marathon.dateToBeAnnounced;
@@ -58,7 +58,7 @@ export function StateDialog({
   const [dates, setDates] = useState(shown);
   const { run, isBusy, failure, setFailure } = useRequest((error) => error);
   const change = useChangeState(marathon._id);
-  const showsDates = from !== "draft" && date === "known";
+  const showsDates = date === "known";
   const offers = endingOffersOf(failure);
   const send = () =>
     change.mutateAsync({
@@ -125,9 +125,9 @@ export function StateDialog({
         )}
         {failure !== null && offers === null && (
           <FormFailure title={texts.failed}>
-            <Refusal error={failure} timeZone={marathon.timeZone}>
+            <RefusalText error={failure} timeZone={marathon.timeZone}>
               Check what you typed, then send it again.
-            </Refusal>
+            </RefusalText>
           </FormFailure>
         )}
         <FormButtons cancelLabel="Keep as it is" submitLabel={texts.submit} isBusy={isBusy} onCancel={onClose} />

@@ -13,22 +13,14 @@ type StateTexts = {
   failed: string;
 };
 
-const published: StateTexts = {
-  title: "Publish this event?",
-  consequence:
-    "Everyone will be able to find it, and runners can register on the dates you set. It can’t become a draft again.",
-  submit: "Publish",
-  done: "Event published",
-  doneText: "everyone can find it now.",
-  failed: "Not published",
-};
 const again: StateTexts = {
-  ...published,
   title: "Publish this event again?",
   consequence:
     "Registration resumes, and free places go to the waiting list. Check the dates first. Everyone with a place or on the waiting list gets a message.",
   submit: "Publish again",
+  done: "Event published",
   doneText: "registration resumes.",
+  failed: "Not published",
 };
 const postponed: StateTexts = {
   title: "Postpone this event?",
@@ -49,8 +41,8 @@ const changed: StateTexts = {
   failed: "Not changed",
 };
 
-export function textsOf(from: LifeState, to: "published" | "postponed"): StateTexts {
-  if (to === "published") return from === "draft" ? published : again;
+export function stateTextsOf(from: LifeState, to: "published" | "postponed"): StateTexts {
+  if (to === "published") return again;
   return from === "postponed" ? changed : postponed;
 }
 

@@ -35,6 +35,7 @@ function event(_id: string, registrationCount: number): MyEvent {
     dateToBeAnnounced: false,
     freeWithdrawalUntil: null,
     raceDayMoved: null,
+    publishAt: null,
     version: 1,
     versionAt: null,
     relied: false,

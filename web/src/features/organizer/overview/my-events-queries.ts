@@ -8,7 +8,7 @@ import { offlinePages } from "../../../lib/offline/offline-pages.ts";
 import type { Pages } from "../../../lib/offline/offline-pages.ts";
 import { queryKeys } from "../../../entities/query-keys.ts";
 import type { LiveEvent } from "../entries/live-changes.ts";
-import { queryOf } from "./my-events-url.ts";
+import { myEventsQueryOf } from "./my-events-url.ts";
 import type { MyEventListing } from "./my-events-url.ts";
 
 const eventsKey = (uid: string) => [...queryKeys.myMarathons(uid), "events"];
@@ -17,7 +17,7 @@ const eventsKey = (uid: string) => [...queryKeys.myMarathons(uid), "events"];
  * An organizer's own events, page by page. The previous result stays visible until the answer to a new search arrives.
  */
 export function useMyEvents(uid: string, listing: MyEventListing) {
-  const query = queryOf(listing);
+  const query = myEventsQueryOf(listing);
   return useInfiniteQuery({
     queryKey: [...eventsKey(uid), query],
     queryFn: ({ pageParam, signal }) =>

@@ -1,4 +1,4 @@
-import { heldIn } from "@run/functions/contract";
+import { heldIn, roleInText } from "@run/functions/contract";
 import type { MyEvent } from "@run/functions/contract";
 import { useMemo } from "react";
 import { Link } from "react-router-dom";
@@ -9,7 +9,6 @@ import { Table } from "../../../ui/table.tsx";
 import type { Column, TableStyles } from "../../../ui/table.tsx";
 import { eventState, lifeStateOf } from "../../../entities/event/event-state.ts";
 import { raceDayText } from "../../../entities/event/race-day-text.ts";
-import { roleInText } from "../../../entities/event/team-roles.ts";
 import { paths } from "../../../entities/paths.ts";
 import { placesBeyond } from "../event-overview/race-counts.ts";
 import { OverCapacity } from "../over-capacity.tsx";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isNarrowed, myEventsUrlState, queryOf } from "./my-events-url.ts";
+import { isMyListNarrowed, myEventsUrlState, myEventsQueryOf } from "./my-events-url.ts";
 
 const read = (search: string) => myEventsUrlState.read(new URLSearchParams(search));
 
@@ -23,9 +23,13 @@ describe("the URL of an organizer's own events", () => {
   });
 
   it("sends the server only values that differ from the defaults", () => {
-    expect(queryOf(read(""))).toEqual({});
-    expect(queryOf(read("q=+evora+&state=past&sort=date"))).toEqual({ q: "evora", state: "past", sort: "date" });
-    expect([read("sort=title"), read("q=+"), read("q=a"), read("state=open")].map(isNarrowed)).toEqual([
+    expect(myEventsQueryOf(read(""))).toEqual({});
+    expect(myEventsQueryOf(read("q=+evora+&state=past&sort=date"))).toEqual({
+      q: "evora",
+      state: "past",
+      sort: "date",
+    });
+    expect([read("sort=title"), read("q=+"), read("q=a"), read("state=open")].map(isMyListNarrowed)).toEqual([
       false,
       false,
       true,

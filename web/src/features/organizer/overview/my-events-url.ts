@@ -18,11 +18,11 @@ export const myEventsUrlState = urlState<MyEventListing>({
 });
 
 /** Whether the search or the filter is active. */
-export function isNarrowed({ text, state }: MyEventListing): boolean {
+export function isMyListNarrowed({ text, state }: MyEventListing): boolean {
   return text.trim() !== "" || state !== null;
 }
 
-export function queryOf({ text, state, order }: MyEventListing): QueryOf<"listMyEvents"> {
+export function myEventsQueryOf({ text, state, order }: MyEventListing): QueryOf<"listMyEvents"> {
   const q = text.trim();
   return { ...(q !== "" && { q }), ...(state !== null && { state }), ...(order !== DEFAULTS.order && { sort: order }) };
 }

@@ -16,7 +16,7 @@ import { paths } from "../../../entities/paths.ts";
 import { useForgetEvent } from "../queries.ts";
 import { LoadFailure } from "../load-failure.tsx";
 import { LifeDialog, lifeActions } from "../life/life-dialogs.tsx";
-import { isNarrowed, myEventsUrlState } from "./my-events-url.ts";
+import { isMyListNarrowed, myEventsUrlState } from "./my-events-url.ts";
 import { MyEventsBar } from "./my-events-bar.tsx";
 import { useMyEvents } from "./my-events-queries.ts";
 import { MyEventsTable } from "./my-events-table.tsx";
@@ -54,7 +54,7 @@ export function MyEventsOverview({ user }: { user: SessionUser }) {
     );
   }
   const total = data.pages.at(-1)?.total ?? 0;
-  const isSearching = isNarrowed(listing) || isNarrowed(filter);
+  const isSearching = isMyListNarrowed(listing) || isMyListNarrowed(filter);
   if (total === 0 && !isSearching) {
     return (
       <Notice

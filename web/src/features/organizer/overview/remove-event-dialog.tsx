@@ -7,13 +7,13 @@ import { ChoiceField } from "../../../ui/choice-field.tsx";
 import { ConfirmDialog } from "../../../ui/dialog.tsx";
 import { showPopup } from "../../../ui/popup.ts";
 import { TypedConfirmation } from "../../../ui/typed-confirmation.tsx";
-import { Refusal } from "../editing/changed-meanwhile.tsx";
+import { RefusalText } from "../editing/changed-meanwhile.tsx";
 import { useSeenVersion } from "../editing/use-seen-version.ts";
 import type { TeamEvent } from "../managed-event.ts";
 import { useEndEvent } from "../queries.ts";
 import { ReasonField } from "../reason-field.tsx";
 import { endingsOf } from "./removal.ts";
-import type { Ending } from "./removal.ts";
+import type { EventEnding } from "./removal.ts";
 
 /** What is compared of a title: several blanks are one, as a page shows them, and capitals make no difference. */
 function normalized(title: string): string {
@@ -49,7 +49,7 @@ export function RemoveEventDialog({
   onClose,
 }: {
   marathon: TeamEvent;
-  preferred?: Ending;
+  preferred?: EventEnding;
   onRemoved: () => void;
   onClose: () => void;
 }) {
@@ -93,9 +93,9 @@ export function RemoveEventDialog({
           : {
               title: failed,
               message: (
-                <Refusal error={failure} timeZone={marathon.timeZone}>
+                <RefusalText error={failure} timeZone={marathon.timeZone}>
                   If you still want to {chosen} it, confirm again.
-                </Refusal>
+                </RefusalText>
               ),
             }
       }
@@ -119,7 +119,7 @@ export function RemoveEventDialog({
           }))}
           chosen={isPossible ? chosen : ""}
           onChange={({ target }) => {
-            setChosen(target.value as Ending);
+            setChosen(target.value as EventEnding);
             setFailure(null);
           }}
         />
@@ -136,7 +136,7 @@ export function RemoveEventDialog({
 }
 
 /** Who is affected, and what will happen, unless the user still has to choose that. */
-function Consequence({ marathon, chosen }: { marathon: TeamEvent; chosen: Ending | null }) {
+function Consequence({ marathon, chosen }: { marathon: TeamEvent; chosen: EventEnding | null }) {
   const { registrationCount, waiting, offered } = marathon;
   const held = heldIn(marathon) - offered;
   const who = [

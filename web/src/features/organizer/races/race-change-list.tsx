@@ -1,7 +1,7 @@
-import type { RaceChange } from "./race-changes.ts";
+import type { RaceDifference } from "./race-changes.ts";
 
 /** What changed in the races of an event, in words. */
-export function RaceChangeList({ changes }: { changes: readonly RaceChange[] }) {
+export function RaceChangeList({ changes }: { changes: readonly RaceDifference[] }) {
   return (
     <ul className="space-y-1.5">
       {changes.map((change) => (
@@ -13,7 +13,7 @@ export function RaceChangeList({ changes }: { changes: readonly RaceChange[] }) 
   );
 }
 
-function Change({ change }: { change: RaceChange }) {
+function Change({ change }: { change: RaceDifference }) {
   switch (change.kind) {
     case "added":
     case "removed":

@@ -1,7 +1,7 @@
 import type { RaceSettings } from "@run/functions/contract";
 import { describe, expect, it } from "vitest";
 import { raceChanges } from "./race-changes.ts";
-import { isSame, mainRaceOf, settingsOf } from "./race-settings.ts";
+import { isSame, mainRaceOf, editableRaces } from "./race-settings.ts";
 import { whyNotRemovable } from "./race-use.ts";
 import { rulesText } from "./rules-text.ts";
 import { newRace, newWave } from "./typed-races.ts";
@@ -76,23 +76,23 @@ describe("what is set on the races of an event", () => {
 
   it("has no capacity while nobody has set races, because only the event's capacity limits the race", () => {
     const unset = { ...mainRaceOf("10 km"), capacity: 500, ...counts };
-    expect(settingsOf({ ...event, races: [unset] })).toEqual([mainRaceOf("10 km")]);
-    expect(settingsOf({ ...event, races: [] })).toEqual([mainRaceOf("10 km")]);
+    expect(editableRaces({ ...event, races: [unset] })).toEqual([mainRaceOf("10 km")]);
+    expect(editableRaces({ ...event, races: [] })).toEqual([mainRaceOf("10 km")]);
   });
 
   it("keeps capacities that somebody has set", () => {
     const set = { ...mainRaceOf("10 km"), capacity: 400, ...counts };
-    expect(settingsOf({ ...event, races: [set] })[0]?.capacity).toBe(400);
+    expect(editableRaces({ ...event, races: [set] })[0]?.capacity).toBe(400);
     const two = [
       { ...set, capacity: 500 },
       { ...half, ...counts },
     ];
-    expect(settingsOf({ ...event, races: two })[0]?.capacity).toBe(500);
+    expect(editableRaces({ ...event, races: two })[0]?.capacity).toBe(500);
   });
 
   it("can be compared whatever the order of the fields in the answer", () => {
     const { id, ...rest } = { ...half, waves: [{ startsAt: null, name: "A", id: "a" }], ...counts };
-    const [read] = settingsOf({ ...event, races: [{ ...rest, id }] });
+    const [read] = editableRaces({ ...event, races: [{ ...rest, id }] });
     expect(isSame(read ? [read] : [], [{ ...half, waves: [{ id: "a", name: "A", startsAt: null }] }])).toBe(true);
   });
 });

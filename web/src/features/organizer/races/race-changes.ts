@@ -7,7 +7,7 @@ import { agesText, exactDistanceText, placeCount } from "./race-text.ts";
 /** One difference between two versions of a race. */
 export type RaceDetail = { label: string; from: string; to: string };
 
-export type RaceChange =
+export type RaceDifference =
   | { kind: "added" | "removed"; id: string; name: string; facts: string }
   | { kind: "changed"; id: string; name: string; details: RaceDetail[] }
   | { kind: "reordered"; names: string[] };
@@ -64,27 +64,27 @@ export function raceChanges(
   before: readonly RaceSettings[],
   after: readonly RaceSettings[],
   timeZone: string,
-): RaceChange[] {
+): RaceDifference[] {
   const inBoth = (list: readonly RaceSettings[], other: readonly RaceSettings[]) =>
     list.filter(({ id }) => other.some((one) => one.id === id));
   const added = after.filter(({ id }) => !before.some((race) => race.id === id));
   const removed = before.filter(({ id }) => !after.some((race) => race.id === id));
   const kept = inBoth(after, before);
-  const changed = kept.flatMap((race): RaceChange[] => {
+  const changed = kept.flatMap((race): RaceDifference[] => {
     const earlier = before.find(({ id }) => id === race.id);
     const details = earlier === undefined ? [] : detailsBetween(earlier, race, timeZone);
     return details.length === 0 ? [] : [{ kind: "changed", id: race.id, name: earlier?.name ?? race.name, details }];
   });
   const isReordered = inBoth(before, after).some(({ id }, at) => kept[at]?.id !== id);
   return [
-    ...added.map((race): RaceChange => ({
+    ...added.map((race): RaceDifference => ({
       kind: "added",
       id: race.id,
       name: race.name,
       facts: factsOf(race, timeZone),
     })),
     ...changed,
-    ...removed.map((race): RaceChange => ({
+    ...removed.map((race): RaceDifference => ({
       kind: "removed",
       id: race.id,
       name: race.name,

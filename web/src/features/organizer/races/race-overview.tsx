@@ -3,7 +3,7 @@ import type { Marathon } from "@run/functions/contract";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../../entities/paths.ts";
-import { raceCounts } from "../event-overview/race-counts.ts";
+import { raceNumbers } from "../event-overview/race-counts.ts";
 import { OverCapacity } from "../over-capacity.tsx";
 import { dateText } from "../../../lib/dates/date-time-format.ts";
 
@@ -17,7 +17,7 @@ export function RaceOverview({ event }: { event: Marathon }) {
       <Fact name="Total places">
         {event.capacity === null ? "No limit" : event.capacity.toLocaleString("en-US")}
         {taken > 0 && <span className="text-muted"> · {taken.toLocaleString("en-US")} taken or held</span>}{" "}
-        <OverCapacity over={raceCounts(event).total.over} />{" "}
+        <OverCapacity over={raceNumbers(event).total.over} />{" "}
         <Link to={paths.updateMarathon(event._id)} className="text-accent underline underline-offset-4">
           Change<span className="sr-only"> in the event’s settings</span>
         </Link>

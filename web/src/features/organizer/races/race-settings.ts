@@ -30,7 +30,7 @@ function settingsOfRace(race: Race): RaceSettings {
  * What is set on the event's races. The one race of an event on which nobody has set races has the event's capacity,
  * which is not a limit of its own.
  */
-export function settingsOf(event: Pick<Marathon, "races" | "runningDistance" | "capacity">): RaceSettings[] {
+export function editableRaces(event: Pick<Marathon, "races" | "runningDistance" | "capacity">): RaceSettings[] {
   const main = mainRaceOf(event.runningDistance);
   const races = event.races.map(settingsOfRace);
   const [only] = races;

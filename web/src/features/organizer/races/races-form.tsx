@@ -14,11 +14,11 @@ import { SavedNote } from "../editing/saved-note.tsx";
 import { UndoNote } from "../editing/undo-note.tsx";
 import { AddRace } from "./add-race.tsx";
 import { RaceCard } from "./race-card.tsx";
-import { raceCounts } from "../event-overview/race-counts.ts";
+import { raceNumbers } from "../event-overview/race-counts.ts";
 import { UNUSED } from "./race-settings.ts";
 import { TotalNote } from "./total-note.tsx";
 import { newRace, shownRaces } from "./typed-races.ts";
-import type { RacePreset, RacesForm as RacesFormValues, TypedRace } from "./typed-races.ts";
+import type { RacePreset, RacesValues as RacesFormValues, TypedRace } from "./typed-races.ts";
 import { useRaceEditing } from "./use-race-editing.ts";
 
 // Notices are about a failed save or the changes of others, which few readers meet.
@@ -84,7 +84,7 @@ export function RacesForm({ event, uid, onReload }: { event: Marathon; uid: stri
   };
 
   const isSaved = ({ id }: TypedRace) => base.races.some((race) => race.id === id);
-  const { races: counts } = raceCounts(event);
+  const { races: counts } = raceNumbers(event);
   const countsOf = (id: string) => counts.find((race) => race.id === id) ?? UNUSED;
   const zoneText = timeZoneText(event.timeZone);
   const message = form.formState.errors.races?.root?.message ?? form.formState.errors.races?.message;

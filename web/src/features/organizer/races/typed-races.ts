@@ -27,8 +27,8 @@ export type TypedRace = {
   waves: TypedWave[];
   bibs: { from: string; to: string };
 };
-export type RacesForm = { races: TypedRace[] };
-export type RacesFormApi = UseFormReturn<RacesForm, unknown, RaceSettings[]>;
+export type RacesValues = { races: TypedRace[] };
+export type RacesFormApi = UseFormReturn<RacesValues, unknown, RaceSettings[]>;
 
 type EventDay = Pick<Marathon, "marathonStartDate" | "timeZone">;
 
@@ -131,7 +131,7 @@ function readRace(typed: TypedRace, eventDay: string, path: string): { race: Rac
  * The form's control for a path in the request's body. A start, a time limit and a range of bibs have two controls, of
  * which one shows the issue.
  */
-export function controlOf(path: string): string {
+export function raceControlOf(path: string): string {
   if (/\.waves\.\d+\.startsAt$/.test(path)) return `${path}.time`;
   if (path.endsWith(".startsAt")) return `${path}.day`;
   if (path.endsWith(".timeLimitMinutes")) return `${path}.hours`;
@@ -155,7 +155,7 @@ export function readRaces(
   const issues = [...refused, ...raceStartIssues(event, races), ...skipped];
   return {
     races: parsed.success ? parsed.data : races,
-    issues: [...own, ...issues.map(({ path, message }) => ({ path: controlOf(path), message }))],
+    issues: [...own, ...issues.map(({ path, message }) => ({ path: raceControlOf(path), message }))],
   };
 }
 

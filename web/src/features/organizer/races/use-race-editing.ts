@@ -4,24 +4,25 @@ import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import type { Resolver } from "react-hook-form";
 import { ApiError, messageOf } from "../../../lib/api/api-error.ts";
-import { discardDraft, readDraft, writeDraft } from "../../../lib/forms/drafts.ts";
+import { readDraft } from "../../../lib/forms/drafts.ts";
 import type { DraftId } from "../../../lib/forms/drafts.ts";
 import { useServerForm } from "../../../lib/forms/use-server-form.ts";
 import { showPopup } from "../../../ui/popup.ts";
+import { useVersionedForm } from "../editing/use-versioned-form.ts";
 import { endingOffersOf } from "../ending-offers.ts";
 import { useSaveRaces } from "../queries.ts";
-import { isSame, settingsOf } from "./race-settings.ts";
-import { controlOf, readRaces, shownRaces } from "./typed-races.ts";
-import type { RacesForm, TypedRace } from "./typed-races.ts";
+import { isSame, editableRaces } from "./race-settings.ts";
+import { raceControlOf, readRaces, shownRaces } from "./typed-races.ts";
+import type { RacesValues } from "./typed-races.ts";
 
 /** The version of the event that the form is based on, its races, and the zone in which starts are typed. */
 type Base = { version: number; races: RaceSettings[]; timeZone?: string };
-type RacesDraft = RacesForm & { base: Base };
+type RacesDraft = RacesValues & { base: Base };
 
 /** Says which race would have fewer places than are taken or held. */
 export type TooFewPlaces = { raceId: string | null; taken: number; races: readonly RaceSettings[] };
 
-function resolverOf(event: Marathon): Resolver<RacesForm, unknown, RaceSettings[]> {
+function resolverOf(event: Marathon): Resolver<RacesValues, unknown, RaceSettings[]> {
   return ({ races: typed }, _, options) => {
     const { races, issues } = readRaces(event, typed);
     if (issues.length === 0) return { values: races, errors: {} };
@@ -45,24 +46,22 @@ function factsOf(error: unknown, code: ApiError["code"]) {
  */
 export function useRaceEditing(event: Marathon, uid: string) {
   const { _id: id, version, timeZone } = event;
-  const saved = settingsOf(event);
-  const [draft] = useState(() => readDraft<RacesDraft>(draftIdOf(uid, id))?.values);
-  const [base, setBase] = useState<Base>(draft?.base ?? { version, races: saved, timeZone });
+  const latest: Base = { version, races: editableRaces(event), timeZone };
+  const draftId = draftIdOf(uid, id);
+  const [draft] = useState(() => readDraft<RacesDraft>(draftId)?.values);
+  const first = draft?.base ?? latest;
   /** The races that the form has to show instead of what was typed. */
   const [start, setStart] = useState<Base | null>(null);
-  const [isRestored, setIsRestored] = useState(draft?.races !== undefined);
-  const [isSaved, setIsSaved] = useState(false);
   const [tooFew, setTooFew] = useState<TooFewPlaces | null>(null);
   /** How many offered places the starts in the form would end early, once the server has said so. */
   const [endingOffers, setEndingOffers] = useState<number | null>(null);
   const [inUse, setInUse] = useState<string | null>(null);
-  const [outdated, setOutdated] = useState<number | null>(null);
   const saveRaces = useSaveRaces(id);
   const { form, submit, isBusy, failure, setFailure } = useServerForm({
     resolver: resolverOf(event),
-    defaultValues: { races: draft?.races ?? shownRaces(event, base.races) },
+    defaultValues: { races: draft?.races ?? shownRaces(event, first.races) },
     failureOf: messageOf,
-    controlOf,
+    controlOf: raceControlOf,
   });
   const typed = useWatch({ control: form.control, name: "races" });
   const shown = JSON.stringify(typed);
@@ -72,25 +71,22 @@ export function useRaceEditing(event: Marathon, uid: string) {
     // A change in one field can make another one invalid, so all are validated again.
     if (isSubmitted) void trigger();
   }, [isSubmitted, trigger, shown]);
-  const hasChanges = shown !== JSON.stringify(shownRaces(event, base.races));
 
-  const startFrom = (next: Base) => {
-    setBase(next);
-    setStart(next);
-    setIsRestored(false);
-    setInUse(null);
-    setFailure(null);
-  };
-
-  const isNewer = version > base.version;
-  const hasSameRaces = isSame(saved, base.races);
-  // Starts that were typed for another zone are not saved unless the user has seen the new one.
-  const newZone = hasChanges && base.timeZone !== undefined && base.timeZone !== timeZone ? timeZone : null;
-  if (isNewer && hasSameRaces && newZone === null) setBase({ ...base, version, timeZone });
-  else if (isNewer && (!hasChanges || shown === JSON.stringify(shownRaces(event, saved)))) {
-    startFrom({ version, races: saved, timeZone });
-  }
-  const theirs = isNewer && !hasSameRaces && hasChanges ? saved : null;
+  const versioned = useVersionedForm<Base>({
+    first,
+    latest,
+    shows: ({ races }) => shown === JSON.stringify(shownRaces(event, races)),
+    isSame: (one, other) => isSame(one.races, other.races),
+    // Starts that were typed for another zone are not saved unless the user has seen the new one.
+    mustAsk: (base) => base.timeZone !== undefined && base.timeZone !== timeZone,
+    onStart: (next) => {
+      setStart(next);
+      setInUse(null);
+      setFailure(null);
+    },
+    draft: { id: draftId, valuesAt: (base) => ({ races: typed, base }), isRestored: draft?.races !== undefined },
+  });
+  const { base, theirs } = versioned;
 
   useEffect(() => {
     if (start === null) return;
@@ -98,21 +94,12 @@ export function useRaceEditing(event: Marathon, uid: string) {
     // oxlint-disable-next-line react/exhaustive-deps -- the form is reset only when it starts from other races
   }, [start]);
 
-  useEffect(() => {
-    if (!hasChanges) discardDraft(draftIdOf(uid, id));
-    else {
-      const values = { races: JSON.parse(shown) as TypedRace[], base };
-      writeDraft<RacesDraft>(draftIdOf(uid, id), { values, attempt: null });
-    }
-  }, [uid, id, hasChanges, shown, base]);
-
   const handleRefusal = (error: unknown, races: readonly RaceSettings[]): boolean => {
     const below = factsOf(error, "below-taken");
     if (below?.taken !== undefined) setTooFew({ raceId: below.raceId ?? null, taken: below.taken, races });
     const used = factsOf(error, "race-in-use")?.raceId;
     if (used !== undefined) setInUse(used);
-    const isOutdated = factsOf(error, "changed-meanwhile") !== null;
-    if (isOutdated) setOutdated(base.version);
+    const isOutdated = versioned.noteRefusal(error);
     const offers = endingOffersOf(error);
     setEndingOffers(offers);
     return below?.taken !== undefined || used !== undefined || isOutdated || offers !== null;
@@ -123,51 +110,36 @@ export function useRaceEditing(event: Marathon, uid: string) {
   const saveWith = (given: typeof consents) =>
     submit({
       send: (races) => {
-        setIsSaved(false);
         setTooFew(null);
         setEndingOffers(null);
         setInUse(null);
         setConsents(given);
-        if (isSame(races, base.races)) {
-          startFrom(base);
-          showPopup({ kind: "info", title: "Nothing to save", text: "You haven’t changed anything." });
-          return Promise.resolve(null);
-        }
+        if (!versioned.startSaving(!isSame(races, base.races))) return Promise.resolve(null);
         return saveRaces.mutateAsync({ base: base.version, ...given, races });
       },
-      onSent: (answer, races) => {
-        startFrom({ version: answer.version, races, timeZone });
-        setIsSaved(true);
-        showPopup({ kind: "success", title: "Races saved" });
-      },
+      onSent: (answer, races) => versioned.noteSaved({ version: answer.version, races, timeZone }, "Races saved"),
       handleError: handleRefusal,
       onFailure: (reason) => showPopup({ kind: "error", title: "Races not saved", text: reason }),
     });
 
   const notices = {
-    /** Whether the fields contain unsaved changes from before a reload or a new login. */
-    isRestored: isRestored && hasChanges,
+    isRestored: versioned.isRestored,
     /** The races that somebody else has saved in the meantime. */
-    theirs,
-    /** Whether the server refused the races because of somebody else's change, which is not loaded yet. */
-    isOutdated: outdated === base.version && theirs === null && newZone === null,
+    theirs: theirs?.races ?? null,
+    isOutdated: versioned.isOutdated,
     /** The event's new time zone, if somebody has changed it while something was typed. */
-    newZone: theirs === null ? newZone : null,
+    newZone: versioned.asks ? timeZone : null,
     /** The id of a race that was removed in the form, but has runners by now. */
     inUse: typed.some((race) => race.id === inUse) ? null : inUse,
     failure,
   };
   return {
+    ...versioned,
     form,
     typed,
-    base,
-    timeZone: event.timeZone,
-    hasChanges,
+    timeZone,
     ...notices,
     hasNotice: Object.values(notices).some(Boolean),
-    isSaved: isSaved && !hasChanges,
-    takeTheirs: () => theirs && startFrom({ version, races: theirs, timeZone }),
-    keepMine: () => setBase({ version, races: saved, timeZone }),
     tooFew,
     closeTooFew: () => setTooFew(null),
     isBusy,
@@ -176,9 +148,6 @@ export function useRaceEditing(event: Marathon, uid: string) {
     endingOffers,
     closeEndingOffers: () => setEndingOffers(null),
     endOffers: () => void saveWith({ ...consents, endOffers: true })(),
-    startOver: () => startFrom({ version, races: saved, timeZone }),
-    /** Discards the draft. Call it when the form is left. */
-    discard: () => discardDraft(draftIdOf(uid, id)),
   };
 }
 

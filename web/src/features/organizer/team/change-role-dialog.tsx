@@ -1,7 +1,7 @@
-import { memberRoles } from "@run/functions/contract";
+import { memberRoles, roleInText } from "@run/functions/contract";
 import type { MemberRole, TeamMember } from "@run/functions/contract";
 import { useState } from "react";
-import { roleInText, roleNames } from "../../../entities/event/team-roles.ts";
+import { roleNames } from "../../../entities/event/team-roles.ts";
 import { ApiError, messageOf } from "../../../lib/api/api-error.ts";
 import { useRequest } from "../../../lib/forms/use-request.ts";
 import { ConfirmDialog } from "../../../ui/dialog.tsx";

@@ -1,4 +1,4 @@
-import { TEAM_MEMBERS_MAX } from "@run/functions/contract";
+import { TEAM_MEMBERS_MAX, roleInText } from "@run/functions/contract";
 import type { InvitationObstacle, TeamInvitation } from "@run/functions/contract";
 import type { ReactNode } from "react";
 import { readerDateTime } from "../../../lib/dates/date-time-format.ts";
@@ -9,7 +9,6 @@ import { FormFailure } from "../../../ui/form-failure.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { logOut } from "../../../entities/session/session.ts";
 import type { SessionUser } from "../../../entities/session/session.ts";
-import { roleInText } from "../../../entities/event/team-roles.ts";
 import { RoleAbilities } from "./role-abilities.tsx";
 import { paths } from "../../../entities/paths.ts";
 import { useAcceptInvitation } from "./queries.ts";

@@ -54,11 +54,16 @@ export function useRemoveMember(id: string) {
   });
 }
 
-export function useTeamInvitations(id: string) {
+const SENDING_MS = 10_000;
+
+/** The open invitations. They are loaded again and again while an email with a link is on its way. */
+export function useTeamInvitations(id: string, sendsEmail: boolean) {
   return useQuery({
     queryKey: queryKeys.teamInvitations(id),
     queryFn: async ({ signal }) => (await callApi("listTeamInvitations", { params: { id }, signal })).invitations,
     persister: offlinePersister({ schema: endpoints.listTeamInvitations.response.shape.invitations }),
+    refetchInterval: ({ state }) =>
+      sendsEmail && state.data?.some(({ delivery }) => delivery?.state === "queued") === true && SENDING_MS,
     ...always,
   });
 }
@@ -88,6 +93,13 @@ export function useInviteToTeam(id: string) {
 export function useWithdrawInvitation(id: string) {
   return useMutation({
     mutationFn: (invitationId: string) => callApi("withdrawTeamInvitation", { params: { id, invitationId } }),
+    ...useInvitationInvalidation(id),
+  });
+}
+
+export function useResendInvitation(id: string) {
+  return useMutation({
+    mutationFn: (invitationId: string) => callApi("resendTeamInvitation", { params: { id, invitationId } }),
     ...useInvitationInvalidation(id),
   });
 }

@@ -1,5 +1,5 @@
+import { roleAbilities } from "@run/functions/contract";
 import type { TeamRole } from "@run/functions/contract";
-import { roleAbilities } from "../../../entities/event/team-roles.ts";
 
 /** What a role may see and do. */
 export function RoleAbilities({ role, who = "They" }: { role: TeamRole; who?: "They" | "You" }) {

@@ -1,5 +1,5 @@
 import { permissionsOf } from "@run/functions/contract";
-import type { TeamMember, TeamRole } from "@run/functions/contract";
+import type { InvitationDelivery, OpenInvitation, TeamMember, TeamRole } from "@run/functions/contract";
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { answer, refuse, requestsOf, restore } from "../../../../test/fake-api.ts";
@@ -123,6 +123,58 @@ test("an invitation names its role and address, and its link is shown once", asy
   await main.getByRole("button", { name: "Create an invitation link" }).click();
   await expect.element(main.getByLabelText("Invitation link")).toBeVisible();
   expect(requestsOf("inviteToTeam")).toMatchObject([{ body: { role: "reader", email: "ana@example.com" } }]);
+});
+
+const invitationOf = (email: string, delivery: Partial<InvitationDelivery>): OpenInvitation => ({
+  _id: email.padEnd(20, "x").replaceAll(/\W/g, "0").slice(0, 20),
+  role: "desk",
+  email,
+  createdAt: "2026-09-20T09:00:00.000Z",
+  expiresAt: "2026-10-04T09:00:00.000Z",
+  delivery: { state: "sent", error: null, maySendAgain: false, ...delivery },
+});
+const invitationRow = (text: string) =>
+  page.getByRole("region", { name: "Open invitations" }).getByRole("listitem").filter({ hasText: text });
+
+test("each invitation for an address says what became of its email, and one that failed is sent again", async () => {
+  const failed = invitationOf("ana@example.com", { state: "failed", error: "550", maySendAgain: true });
+  const others = [
+    invitationOf("rui@example.com", {}),
+    invitationOf("eve@example.com", { state: "withheld", error: "organizer not confirmed" }),
+    { ...invitationOf("", {}), email: null, delivery: null },
+  ];
+  answer("listTeamInvitations", { invitations: [failed, ...others] });
+  await openTeam();
+  await expect.element(invitationRow("ana@")).toMatchTextContent("the mail server refused this address");
+  await expect.element(invitationRow("rui@")).toMatchTextContent("We emailed the link.");
+  await expect.element(invitationRow("eve@")).toMatchTextContent("the owner’s address was not confirmed");
+  await expect.element(invitationRow("anyone with the link")).not.toMatchTextContent(/email/i);
+  const again = main.getByRole("button", { name: /^Send again/ });
+  await expect.element(again).toHaveLength(1);
+  refuse("resendTeamInvitation", "invitation-used", { error: "Somebody has accepted it already." });
+  await again.click();
+  await expect.element(main.getByRole("alert")).toMatchTextContent(/Not sent again.*accepted it already/);
+  restore("resendTeamInvitation");
+  answer("listTeamInvitations", { invitations: [invitationOf("ana@example.com", { state: "queued" }), ...others] });
+  await again.click();
+  await expect.element(main.getByText("The email to ana@example.com is on its way again.")).toBeVisible();
+  await expect.element(invitationRow("ana@")).toMatchTextContent("The email is on its way.");
+  await expect.element(again).not.toBeInTheDocument();
+  expect(requestsOf("resendTeamInvitation").map(({ params }) => params)).toEqual(
+    [1, 2].map(() => ({ id: ID, invitationId: failed._id })),
+  );
+});
+
+test("where RUN sends no email, an invitation says so and cannot be sent again", async () => {
+  answer("listMyMessages", messagePageOf([], { sendsEmail: false }));
+  const invitations = [
+    invitationOf("ana@example.com", { state: "queued" }),
+    invitationOf("rui@example.com", { state: "failed", error: "550", maySendAgain: true }),
+  ];
+  answer("listTeamInvitations", { invitations });
+  await openTeam();
+  await expect.element(invitationRow("ana@")).toMatchTextContent("RUN sends no email here, so send the link yourself.");
+  await expect.element(main.getByRole("button", { name: /^Send again/ })).not.toBeInTheDocument();
 });
 
 test("an organizer cannot invite an owner, and a desk member sees the team and may only leave it", async () => {

@@ -16,8 +16,9 @@ import { Icon } from "../../../ui/icon.tsx";
 import { showPopup } from "../../../ui/popup.ts";
 import { TermsNote } from "../terms-note.tsx";
 import { DoubleDialog, useDouble } from "./double-dialog.tsx";
-import { newPerson, othersDraftId, othersLeft, peopleCount } from "./people.ts";
-import type { PeopleValues, Person } from "./people.ts";
+import { newPerson, othersDraftId, othersLeft } from "./people.ts";
+import { peopleCount } from "../../../entities/person/people-count.ts";
+import type { PeopleValues, TypedPerson } from "./people.ts";
 import { PersonCard } from "./person-card.tsx";
 import type { OthersEvent } from "./person-card.tsx";
 import { shortageText } from "./race-demand.ts";
@@ -177,7 +178,7 @@ async function checked(
   { people }: PeopleValues,
   forms: ReadonlyMap<string, RunnerFormApi>,
 ): Promise<ResolverResult<PeopleValues, PeopleValues>> {
-  const valid: Person[] = [];
+  const valid: TypedPerson[] = [];
   for (const { id } of people) {
     // One after the other, so that the first refused control in the page gets the focus.
     await forms.get(id)?.handleSubmit((values) => void valid.push({ id, values }))();

@@ -6,10 +6,10 @@ import type { RunnerValues } from "../../../entities/form/runner-values.ts";
 import type { DraftId } from "../../../lib/forms/drafts.ts";
 
 /** Somebody whom the reader is entering. The id distinguishes the cards and is never sent. */
-export type Person = { id: string; values: RunnerValues };
+export type TypedPerson = { id: string; values: RunnerValues };
 
 /** The values of the form: what is typed into the cards. */
-export type PeopleValues = { people: readonly Person[] };
+export type PeopleValues = { people: readonly TypedPerson[] };
 
 const NO_VALUES: RunnerValues = {
   ...{ email: "", firstName: "", lastName: "", phone: "", emergencyContact: "" },
@@ -17,11 +17,11 @@ const NO_VALUES: RunnerValues = {
   ...EMPTY_ENTRY,
 };
 
-export function newPerson(): Person {
+export function newPerson(): TypedPerson {
   return { id: crypto.randomUUID(), values: NO_VALUES };
 }
 
-export function hasTyped({ values }: Person): boolean {
+export function hasValues({ values }: TypedPerson): boolean {
   return JSON.stringify({ ...NO_VALUES, ...values }) !== JSON.stringify(NO_VALUES);
 }
 
@@ -38,9 +38,4 @@ export function enteredNames(mine: readonly MyRegistration[] | undefined, marath
 /** How many people the account can still enter in the event. */
 export function othersLeft(entered: readonly string[]): number {
   return Math.max(0, OTHERS_MAX - entered.length);
-}
-
-/** For example "1 person" or "3 people". */
-export function peopleCount(count: number): string {
-  return count === 1 ? "1 person" : `${count} people`;
 }

@@ -13,8 +13,8 @@ import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/dialog.tsx";
 import { FormFailure } from "../../../ui/form-failure.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { hasTyped } from "./people.ts";
-import type { Person } from "./people.ts";
+import { hasValues } from "./people.ts";
+import type { TypedPerson } from "./people.ts";
 import { PersonRace } from "./person-race.tsx";
 
 export type OthersEvent = FormEvent & CountedEvent & { races: readonly Race[] };
@@ -31,7 +31,7 @@ export const PersonCard = memo(function PersonCard({
 }: {
   event: OthersEvent;
   /** What the card starts with. */
-  person: Person;
+  person: TypedPerson;
   /** Counted from 1. */
   position: number;
   /** Whether nobody else is being entered, so that the card cannot be removed. */
@@ -118,7 +118,7 @@ function RemoveButton({ form, position, onRemove }: { form: RunnerFormApi; posit
       <Button
         variant="quiet"
         size="touch"
-        onClick={() => (hasTyped({ id: "", values: form.getValues() }) ? setIsAsking(true) : onRemove())}
+        onClick={() => (hasValues({ id: "", values: form.getValues() }) ? setIsAsking(true) : onRemove())}
       >
         Remove<span className="sr-only"> {name}</span>
       </Button>

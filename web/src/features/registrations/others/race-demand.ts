@@ -4,7 +4,7 @@ import type { CountedEvent } from "../../../entities/event/event-state.ts";
 import { placesLeftText } from "../../../entities/event/event-state.ts";
 import { racePlaces } from "../../../entities/race/race-places.ts";
 import { findRace, hasSeveralRaces } from "../../../entities/race/race-view.ts";
-import { peopleCount } from "./people.ts";
+import { peopleCount } from "../../../entities/person/people-count.ts";
 
 type Event = CountedEvent & { races: readonly Race[] };
 

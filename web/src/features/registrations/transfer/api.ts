@@ -3,7 +3,7 @@ import type { NewRegistration } from "@run/functions/contract";
 import { callApi } from "../../../lib/api/api-client.ts";
 import { ApiError } from "../../../lib/api/api-error.ts";
 import { queryKeys } from "../../../entities/query-keys.ts";
-import { isOutdated, useOutdatedOnRefusal } from "../../../entities/entry/queries.ts";
+import { isOutdatedRefusal, useOutdatedOnRefusal } from "../../../entities/entry/queries.ts";
 import type { MyEntryKey } from "../../../entities/entry/queries.ts";
 import { usePlaceInvalidation } from "../../../entities/entry/place-invalidation.ts";
 import { rememberRegistered } from "../../../entities/entry/registered-marathons.ts";
@@ -62,7 +62,7 @@ export function useAcceptTransfer(code: string) {
     onError: (error, { record }) => {
       // A rule forbids the transfer, or the invitation was withdrawn, so the page's data is out of date.
       const isGone = error instanceof ApiError && error.status === 404;
-      if (!isGone && !isOutdated(error)) return;
+      if (!isGone && !isOutdatedRefusal(error)) return;
       void queryClient.invalidateQueries({ queryKey: queryKeys.transfer(code) });
       void invalidate({ uid: record.userId, marathonId: record.marathonId });
     },

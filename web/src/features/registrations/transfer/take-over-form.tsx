@@ -4,7 +4,7 @@ import { showPopup } from "../../../ui/popup.ts";
 import type { PreviousDetails } from "../previous-details.ts";
 import { atRace, eventOrRace } from "../../../entities/race/race-view.ts";
 import { RunnerForm } from "../runner-form.tsx";
-import type { FormEvent } from "../runner-form.tsx";
+import type { RunnerFormEvent } from "../runner-form.tsx";
 import { useAcceptTransfer } from "./api.ts";
 
 /** The form for the details of the runner who takes over the place that the code belongs to. */
@@ -18,7 +18,7 @@ export function TakeOverForm({
   onTaken,
 }: {
   code: string;
-  marathon: FormEvent;
+  marathon: RunnerFormEvent;
   raceId: string;
   user: Pick<SessionUser, "uid" | "email" | "displayName">;
   blockedButton: ReactNode;

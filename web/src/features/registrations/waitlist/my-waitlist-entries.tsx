@@ -1,5 +1,6 @@
 import type { MyWaitlistEntry } from "@run/functions/contract";
 import { useId } from "react";
+import { waitingStage } from "../../../entities/entry/registration-stage.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FormFailure } from "../../../ui/form-failure.tsx";
 import type { LapsedEvent } from "./lapsed-note.tsx";
@@ -41,9 +42,9 @@ function lapsedEventOf({ marathon, races, standing }: MyWaitlistEntry): LapsedEv
   return { _id: marathon._id, title: marathon.title, raceId: waitingRace({ races }, standing)?.id };
 }
 
-function rank({ standing, cancelledAt }: MyWaitlistEntry): number {
-  if (cancelledAt !== null) return 2;
-  return standing.status === "offered" ? 0 : 1;
+function rank(entry: MyWaitlistEntry): number {
+  const stage = waitingStage(entry);
+  return stage === "offered" ? 0 : stage === "canceled" ? 2 : 1;
 }
 
 export function WaitlistFailure({ onTryAgain }: { onTryAgain: () => void }) {

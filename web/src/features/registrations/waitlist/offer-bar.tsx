@@ -10,7 +10,7 @@ import { useNow } from "../../../lib/dates/use-now.ts";
 import { Button, LinkButton } from "../../../ui/button.tsx";
 import { PageBar } from "../../../ui/page-bar.tsx";
 import { eventOrRace } from "../../../entities/race/race-view.ts";
-import { heldUntil, nextOffer } from "./offers.ts";
+import { heldUntilText, nextOffer } from "./offers.ts";
 
 /**
  * One call per page load, and one when the reader returns to the page, because they may have joined a waiting list on
@@ -51,7 +51,8 @@ export function OfferBar({ uid }: { uid: string }) {
     <PageBar label="A place is held for you">
       <div className="shell flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2.5 text-base">
         <p className="min-w-0 wrap-anywhere">
-          <b>A place in {eventOrRace({ title, raceName: offer.raceName })} is held for you</b> {heldUntil(offer.until)}.
+          <b>A place in {eventOrRace({ title, raceName: offer.raceName })} is held for you</b>{" "}
+          {heldUntilText(offer.until)}.
         </p>
         <div className="flex gap-2">
           <LinkButton to={paths.appliedMarathons()} size="touch">

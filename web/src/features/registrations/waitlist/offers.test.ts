@@ -2,7 +2,7 @@ import { NOT_MOVED } from "@run/functions/contract";
 import type { MyWaitlistEntry } from "@run/functions/contract";
 import { describe, expect, it } from "vitest";
 import { raceOf } from "../../../entities/race/race.fixtures.ts";
-import { heldUntil, nextOffer } from "./offers.ts";
+import { heldUntilText, nextOffer } from "./offers.ts";
 
 const NOW = Date.parse("2026-11-22T12:00:00Z");
 
@@ -41,6 +41,6 @@ describe("the offer that every page shows", () => {
   });
 
   it("shows its deadline in the reader's time zone", () => {
-    expect(heldUntil("2026-11-22T14:14:00Z", "America/New_York")).toBe("until November 22, 9:14 AM your time");
+    expect(heldUntilText("2026-11-22T14:14:00Z", "America/New_York")).toBe("until November 22, 9:14 AM your time");
   });
 });

@@ -1,13 +1,15 @@
 import type { MyWaitlistEntry } from "@run/functions/contract";
+import { waitingStage } from "../../../entities/entry/registration-stage.ts";
 import { waitingRace } from "./waiting-race.ts";
 
 export type Offer = { marathon: MyWaitlistEntry["marathon"]; raceName: string | null; until: string };
 
 /** The offer that ends first, or null if there is none. */
 export function nextOffer(entries: readonly MyWaitlistEntry[], now: number): Offer | null {
-  const offers = entries.flatMap(({ marathon, races, standing, cancelledAt }) => {
-    const { status, offerExpiresAt: until } = standing;
-    if (cancelledAt !== null || status !== "offered" || until === null || Date.parse(until) <= now) return [];
+  const offers = entries.flatMap((entry) => {
+    const { marathon, races, standing } = entry;
+    const { offerExpiresAt: until } = standing;
+    if (waitingStage(entry) !== "offered" || until === null || Date.parse(until) <= now) return [];
     return [{ marathon, raceName: waitingRace({ races }, standing)?.name ?? null, until }];
   });
   return offers.toSorted((a, b) => Date.parse(a.until) - Date.parse(b.until))[0] ?? null;
@@ -17,7 +19,7 @@ export function nextOffer(entries: readonly MyWaitlistEntry[], now: number): Off
  * For example "until November 22, 9:14 AM your time". The time is in the reader's time zone, because the bar has no
  * room for the name of a zone.
  */
-export function heldUntil(instant: string, timeZone?: string): string {
+export function heldUntilText(instant: string, timeZone?: string): string {
   const clock = new Intl.DateTimeFormat("en-US", {
     month: "long",
     day: "numeric",

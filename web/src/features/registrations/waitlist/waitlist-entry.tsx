@@ -1,5 +1,6 @@
 import type { MyWaitlistEntry } from "@run/functions/contract";
 import { Badge } from "../../../ui/badge.tsx";
+import { waitingStage } from "../../../entities/entry/registration-stage.ts";
 import { atRace, isOwnRaceOver } from "../../../entities/race/race-view.ts";
 import { movedTexts } from "../../../entities/entry/moved-texts.ts";
 import { CanceledText } from "../canceled-text.tsx";
@@ -29,9 +30,10 @@ export function WaitlistTicket({
   // The day and the distance are those of the race that the runner waits for.
   const marathon = atRace(event, standing.raceId);
   const race = waitingRace(event, standing);
-  const isCanceled = entry.cancelledAt !== null;
+  const stage = waitingStage(entry);
+  const isCanceled = stage === "canceled";
   const isOver = isOwnRaceOver(marathon, now);
-  const isOffered = standing.status === "offered" && !isCanceled;
+  const isOffered = stage === "offered";
   return (
     <article className="@container">
       <div

@@ -1,6 +1,6 @@
-import type { TeamMember } from "../team.ts";
+import type { RunTeamMember } from "../team.ts";
 
-export type Block =
+export type ArticleBlock =
   | { heading: string }
   | { text: string }
   | { list: readonly string[]; isOrdered?: boolean }
@@ -12,18 +12,18 @@ export type Article = {
   topic: string;
   title: string;
   summary: string;
-  author: TeamMember;
+  author: RunTeamMember;
   /** A calendar day, like 2026-04-19. */
   publishedOn: string;
   picture: string;
   /** The page that the article links to at its end. */
   nextStep: "marathons" | "training" | "addMarathon";
-  blocks: readonly Block[];
+  blocks: readonly ArticleBlock[];
 };
 
 const WORDS_A_MINUTE = 220;
 
-function wordsOf(block: Block): string[] {
+function wordsOf(block: ArticleBlock): string[] {
   if ("heading" in block) return block.heading.split(" ");
   if ("text" in block) return block.text.split(" ");
   if ("list" in block) return block.list.flatMap((entry) => entry.split(" "));

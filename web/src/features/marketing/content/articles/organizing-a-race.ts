@@ -29,7 +29,7 @@ export const organizingARace: Article = {
     {
       list: [
         "A title that says where it is and how long. People search by name and by place.",
-        "Three dates: when registration opens, when it closes, and race day. Registration opens at the start of the first day and closes at the end of the last one, in the event's own time zone.",
+        "Three dates: when registration opens, when it closes, and race day. Registration opens at the time that you set, or at the start of the first day, and closes at the end of the last one, in the event's own time zone.",
         "The location and the running distance in your own words, such as 10 KM.",
         "The web address of a picture, ideally of your own course. If it ever fails to load, RUN shows a drawing instead.",
         "A description: start times, where runners pick up their bibs, the time limit, what is at the stations, how to get there. End with your own terms for fees and cancellations.",

@@ -1,13 +1,17 @@
-import { OTHERS_MAX } from "../contract/index.ts";
-import type { OwnObstacle } from "../contract/index.ts";
-import type { Caller } from "../platform/caller.ts";
-import type { StoredRegistration } from "../registrations/stored-registration.ts";
-import { entriesOfAccount } from "./entering-others.ts";
-import { entryOf } from "./offering.ts";
-import type { PlaceBatch } from "./place-batch.ts";
-import { receiptOf } from "./place-reading.ts";
-import type { ClaimRequest, PlaceAnswer, Refusal } from "./place-requests.ts";
-import type { StoredWaitlistEntry } from "./stored-waitlist-entry.ts";
+import { OTHERS_MAX } from "../../contract/index.ts";
+import type { OwnObstacle } from "../../contract/index.ts";
+import type { Caller } from "../../platform/caller.ts";
+import type { StoredRegistration } from "../../registrations/stored-registration.ts";
+import type { PlaceBatch } from "../place-batch.ts";
+import { receiptOf } from "../place-reading.ts";
+import type { PlaceAnswer, Refusal } from "../place-decision.ts";
+import type { StoredWaitlistEntry } from "../stored-waitlist-entry.ts";
+import { entriesOfAccount } from "./enter-others.ts";
+import { anybody } from "./rule.ts";
+import type { OfEntry, Rule } from "./rule.ts";
+
+/** For the account itself if `isOwn`, or else for somebody whom it looks after. */
+type Claim = OfEntry & Pick<Caller, "email" | "emailVerified"> & { isOwn: boolean };
 
 /** The entry in the link and the account's own entry. Null: there is none. */
 type Claimed = { entry: StoredRegistration | null; own: StoredRegistration | null };
@@ -49,23 +53,33 @@ export function ownObstacleOf(own: StoredRegistration | null, waiting: StoredWai
  * Gives an account the entry that the team made for its address. Its place stays taken throughout, so no date and no
  * state of the event matters, and nobody's place changes.
  */
-export function claim(batch: PlaceBatch, { entryId, isOwn, ...claimant }: ClaimRequest): PlaceAnswer {
-  const { uid } = claimant;
-  const own = batch.registrations.get(uid) ?? null;
-  const found = claimOf(entryId, { entry: batch.registrations.get(entryId) ?? null, own }, claimant);
-  if ("refused" in found) return found;
-  const { state, claimed: entry } = found;
-  if (state === "claimed") return { modified: false };
-  if (!isOwn) return lookAfter(batch, entry, uid);
-  // A canceled event has no waiting list anymore.
-  const waiting = batch.event.cancelledAt === null ? entryOf(batch, uid) : undefined;
-  const obstacle = ownObstacleOf(own, waiting ?? null);
-  if (obstacle !== null) return { refused: obstacle, sentence: sentences[obstacle] };
-  batch.moveRegistration(entry, { ...entry, userId: uid, entryId: uid, claimedFrom: entryId });
-  // The team may repeat the request that made the entry, whose id no longer says that it was done.
-  batch.record("claimed", { ...entry, userId: uid }, { receipt: receiptOf("registration", entry) });
-  return { modified: true };
-}
+export const claim: Rule<Claim> = {
+  mayAsk: anybody,
+  reads: ({ entryId, uid, isOwn }) => ({
+    entries: [entryId, uid],
+    keys: [],
+    form: false,
+    frees: false,
+    ...(!isOwn && { account: uid }),
+  }),
+  decide(batch, { entryId, isOwn, ...claimant }) {
+    const { uid } = claimant;
+    const own = batch.registrations.get(uid) ?? null;
+    const found = claimOf(entryId, { entry: batch.registrations.get(entryId) ?? null, own }, claimant);
+    if ("refused" in found) return found;
+    const { state, claimed: entry } = found;
+    if (state === "claimed") return { modified: false };
+    if (!isOwn) return lookAfter(batch, entry, uid);
+    // A canceled event has no waiting list anymore.
+    const waiting = batch.event.cancelledAt === null ? batch.entries.get(uid) : undefined;
+    const obstacle = ownObstacleOf(own, waiting ?? null);
+    if (obstacle !== null) return { refused: obstacle, sentence: sentences[obstacle] };
+    batch.moveRegistration(entry, { ...entry, userId: uid, entryId: uid, claimedFrom: entryId });
+    // The team may repeat the request that made the entry, whose id no longer says that it was done.
+    batch.record("claimed", { ...entry, userId: uid }, { receipt: receiptOf("registration", entry) });
+    return { modified: true };
+  },
+};
 
 const sentences: Record<OwnObstacle, string> = {
   "already-registered": "You have an entry of your own in this event. You can look after this one for somebody else.",

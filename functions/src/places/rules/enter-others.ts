@@ -1,51 +1,64 @@
-import { OTHERS_MAX, directPlacesIn } from "../contract/index.ts";
-import type { ErrorCode } from "../contract/index.ts";
-import { AppError } from "../platform/app-error.ts";
-import { foldedName } from "../registrations/identity.ts";
-import { fullName } from "../registrations/runner-record.ts";
-import type { RegistrationDraft, StoredRegistration } from "../registrations/stored-registration.ts";
-import type { Entering, PlaceBatch } from "./place-batch.ts";
-import type { OthersRequest, PlaceAnswer, Refusal } from "./place-requests.ts";
-import { raceFor, raceWith } from "./race-rules.ts";
+import { OTHERS_MAX, directPlacesIn, foldedName } from "../../contract/index.ts";
+import type { ErrorCode } from "../../contract/index.ts";
+import { AppError } from "../../platform/app-error.ts";
+import { fullName } from "../../registrations/runner-record.ts";
+import type { RegistrationDraft, StoredRegistration } from "../../registrations/stored-registration.ts";
+import type { Entering, PlaceBatch } from "../place-batch.ts";
+import type { Refusal } from "../place-decision.ts";
+import { keyOf } from "../place-reading.ts";
+import { raceFor, raceWith } from "../race-rules.ts";
+import { anybody } from "./rule.ts";
+import type { Rule } from "./rule.ts";
+
+/** The people whom an account enters besides its owner. */
+type EnterOthers = {
+  uid: string;
+  people: readonly { entryId: string; registration: RegistrationDraft }[];
+  /** Enters somebody who seems to be among the account's entries already. */
+  isConfirmed: boolean;
+};
 
 type Named = Pick<StoredRegistration, "firstName" | "lastName" | "dateOfBirth">;
 
 /** Enters all of the people, or none of them. Each is judged like a runner who registers. */
-export function enterOthers(batch: PlaceBatch, request: OthersRequest): PlaceAnswer {
-  const { uid, people } = request;
-  const repeated = answerToRepeat(batch, people);
-  if (repeated !== null) return repeated;
-  if (batch.event.cancelledAt !== null) return { refused: "marathon-cancelled" };
-  const closed = batch.whyClosed();
-  if (closed !== null) return { refused: closed };
-  const entering = judged(batch, people);
-  if ("refused" in entering) return entering;
-  const own = entriesOfAccount(batch, uid);
-  const refused =
-    whyTooMany(uid, own, entering) ??
-    (request.isConfirmed ? null : whyDouble(own, entering)) ??
-    whyNoRoom(batch, entering);
-  if (refused !== null) return refused;
-  const entries = entering.map((one, index) => batch.givePlace(people[index]?.entryId ?? "", one, { by: "account" }));
-  return { modified: true, entries: entries.map(entered) };
-}
+export const enterOthers: Rule<EnterOthers> = {
+  mayAsk: anybody,
+  reads: ({ uid, people }) => ({
+    entries: people.map(({ entryId }) => entryId),
+    keys: people.map(({ entryId, registration }) => {
+      return { ...keyOf("registration", entryId, registration), isEntry: true };
+    }),
+    form: true,
+    frees: false,
+    account: uid,
+  }),
+  decide(batch, request) {
+    const { uid, people } = request;
+    if (batch.event.cancelledAt !== null) return { refused: "marathon-cancelled" };
+    const closed = batch.whyClosed();
+    if (closed !== null) return { refused: closed };
+    const entering = judged(batch, people);
+    if ("refused" in entering) return entering;
+    const own = entriesOfAccount(batch, uid);
+    const refused =
+      whyTooMany(uid, own, entering) ??
+      (request.isConfirmed ? null : whyDouble(own, entering)) ??
+      whyNoRoom(batch, entering);
+    if (refused !== null) return refused;
+    const entries = entering.map((one, index) => batch.givePlace(people[index]?.entryId ?? "", one, { by: "account" }));
+    return { modified: true, entries: entries.map(entered) };
+  },
+  repeated(batch, { people }) {
+    const standing = people.flatMap(({ entryId }) => batch.registrations.get(entryId) ?? []);
+    if (standing.length < people.length) return { refused: "ended-since" };
+    return { modified: true, entries: standing.map(entered) };
+  },
+};
 
 const entered = ({ entryId, reference }: StoredRegistration) => ({ entryId, reference });
 
-/** The ids of the entries are made from the request's key, so a repeated request finds what became of them. */
-function answerToRepeat(batch: PlaceBatch, people: OthersRequest["people"]): PlaceAnswer | null {
-  const answers = people.flatMap(({ entryId, registration }) => batch.answerToRepeatFor(entryId, registration) ?? []);
-  if (answers.length === 0) return null;
-  const reused = answers.find((answer) => "refused" in answer && answer.refused === "key-reused");
-  if (reused !== undefined) return reused;
-  const standing = people.flatMap(({ entryId }) => batch.registrations.get(entryId) ?? []);
-  return standing.length < people.length
-    ? { refused: "ended-since" }
-    : { modified: true, entries: standing.map(entered) };
-}
-
 /** What is stored of the people, or why at least one of them cannot enter their race. */
-function judged(batch: PlaceBatch, people: OthersRequest["people"]): Entering[] | Refusal {
+function judged(batch: PlaceBatch, people: EnterOthers["people"]): Entering[] | Refusal {
   const entering: Entering[] = [];
   const refusals: Refusal[] = [];
   for (const [index, { registration }] of people.entries()) {
@@ -96,8 +109,8 @@ function whyDouble(own: readonly StoredRegistration[], entering: readonly Enteri
 }
 
 function isAlike(one: Named, other: Named): boolean {
-  const name = foldedName(one);
-  if (name === "" || name !== foldedName(other)) return false;
+  const name = foldedName(fullName(one));
+  if (name === "" || name !== foldedName(fullName(other))) return false;
   return one.dateOfBirth === null || other.dateOfBirth === null || one.dateOfBirth === other.dateOfBirth;
 }
 

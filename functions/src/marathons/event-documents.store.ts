@@ -1,0 +1,74 @@
+import type { DocumentSnapshot, Firestore } from "firebase-admin/firestore";
+import { AppError } from "../platform/app-error.ts";
+import { references } from "../platform/database.ts";
+import { parsed, parsedOr, wellFormed, wellFormedOrNull } from "../platform/documents.ts";
+import { asOfInstant, duePublication, inTheNameOf, settingVersionOf } from "./due-publication.ts";
+import type { MarathonWrite } from "./marathon-writes.ts";
+import { storedEditSchema } from "./stored-edit.ts";
+import { storedMarathonSchema, tombstoneSchema } from "./stored-marathon.ts";
+import type { StoredMarathon, Tombstone } from "./stored-marathon.ts";
+
+/** Throws BrokenDocument. */
+export function eventOrTombstone(snapshot: DocumentSnapshot): StoredMarathon | Tombstone {
+  const isTombstone = snapshot.get("deletedAt") !== undefined;
+  return { ...parsed(isTombstone ? tombstoneSchema : storedMarathonSchema, snapshot), id: snapshot.id };
+}
+
+/** Null when there is no such event, or it was deleted. Throws BrokenDocument. */
+function storedFrom(snapshot: DocumentSnapshot): StoredMarathon | null {
+  if (!snapshot.exists || snapshot.get("deletedAt") !== undefined) return null;
+  return { ...parsed(storedMarathonSchema, snapshot), id: snapshot.id };
+}
+
+/** The event as it is now, published if its time has come. Throws BrokenDocument. */
+function eventFrom(snapshot: DocumentSnapshot): StoredMarathon | null {
+  const stored = storedFrom(snapshot);
+  return stored && asOfInstant(stored, Date.now());
+}
+
+/**
+ * Null when there is no such event, or it was deleted. A broken event is logged and throws `unavailable`, so that
+ * clients try again: nothing about it is decided or written until somebody repairs it (decision 0063).
+ */
+export function marathonFrom(snapshot: DocumentSnapshot): StoredMarathon | null {
+  return unlessBroken(snapshot, eventFrom);
+}
+
+export function eventsOf(snapshots: DocumentSnapshot[]): StoredMarathon[] {
+  return wellFormed(snapshots, eventFrom).filter((marathon) => marathon !== null);
+}
+
+function unlessBroken(
+  snapshot: DocumentSnapshot,
+  read: (snapshot: DocumentSnapshot) => StoredMarathon | null,
+): StoredMarathon | null {
+  return parsedOr(snapshot, read, (cause) => {
+    throw new AppError("unavailable", { cause });
+  });
+}
+
+/** An event to change, and the write that makes its publication last, if that is due and was not written yet. */
+export type ReadEvent = {
+  snapshot: DocumentSnapshot;
+  event: StoredMarathon | null;
+  publication: MarathonWrite | null;
+};
+
+/**
+ * Reads an event to change it. Event and publication are judged at one instant, so that no change gets the number of the
+ * publication. Throws like `marathonFrom`.
+ */
+export async function readForChange(db: Firestore, snapshot: DocumentSnapshot): Promise<ReadEvent> {
+  const stored = unlessBroken(snapshot, storedFrom);
+  const now = Date.now();
+  const publication = stored && duePublication(stored, now);
+  if (stored === null || publication === null) return { snapshot, event: stored, publication: null };
+  const setting = await references(db)
+    .edits(snapshot.id)
+    .doc(String(settingVersionOf(stored)))
+    .get();
+  const author = wellFormedOrNull(setting, (document) => parsed(storedEditSchema, document));
+  const owner = { editedBy: stored.createdBy, editedByUid: stored.organiserUid };
+  const event = asOfInstant(stored, now);
+  return { snapshot, event, publication: inTheNameOf(publication, author ?? owner) };
+}

@@ -1,0 +1,55 @@
+import { beginsAt, dateText, registrationWindow, skippedTimeText } from "../contract/index.ts";
+import { AppError } from "../platform/app-error.ts";
+import { datesOf } from "./marathon-changes.ts";
+import type { MarathonChange } from "./marathon-writes.ts";
+import type { StoredMarathon } from "./stored-marathon.ts";
+
+type Timed = StoredMarathon & { publishAt: string };
+
+function isTimed(event: StoredMarathon): event is Timed {
+  return event.stage === "draft" && event.cancelledAt === null && event.publishAt !== null;
+}
+
+/** When the draft is to be published by itself, in milliseconds since 1970. Null if no time is set. */
+export function publicationTimeOf(event: StoredMarathon): number | null {
+  return isTimed(event) ? beginsAt(event.publishAt, event.timeZone) : null;
+}
+
+/** Whether registration would be over at the event's publication. Such a draft is not published by itself. */
+export function isPublishedTooLate(event: StoredMarathon): boolean {
+  const at = publicationTimeOf(event);
+  return at !== null && registrationWindow(datesOf(event), at).phase === "closed";
+}
+
+/** The fields that decide about the time of publication, and what is wrong with it in the words of each. */
+const reasons = {
+  publishAt: () => ({
+    past: "Choose a time that is still to come",
+    late: "Registration is over by then. Choose an earlier time",
+  }),
+  timeZone: (when: string) => ({
+    past: `The event is to be published on ${when}, which has passed in this time zone. Change the time of publication first`,
+    late: `The event is to be published on ${when}, when registration would be over. Change the time of publication first`,
+  }),
+  endRegistrationDate: (when: string) => ({
+    past: "Choose a time that is still to come",
+    late: `The event is to be published on ${when}, when registration would be over. Change the time of publication first`,
+  }),
+};
+
+/**
+ * Throws `invalid-request` if the change sets a time of publication that does not exist, has passed or is after the end
+ * of registration, or if it makes the time that is set already such a time (decision 0147). `next` is the event after
+ * the change.
+ */
+export function assertPublicationStands(next: StoredMarathon, change: MarathonChange, now: number): void {
+  const names = ["publishAt", "timeZone", "endRegistrationDate"] as const;
+  const path = names.find((name) => change[name] !== undefined);
+  if (path === undefined || !isTimed(next)) return;
+  const { publishAt, timeZone } = next;
+  const reason = reasons[path](dateText(publishAt, timeZone));
+  const isPast = path !== "endRegistrationDate" && beginsAt(publishAt, timeZone) <= now;
+  const skipped = skippedTimeText(publishAt, timeZone);
+  const message = skipped ?? (isPast ? reason.past : isPublishedTooLate(next) ? reason.late : null);
+  if (message !== null) throw new AppError("invalid-request", { issues: [{ path, message }] });
+}

@@ -1,0 +1,41 @@
+import type { FormEntry, RegistrationPatch, ValuesBefore } from "../../contract/index.ts";
+import { whyChangedMeanwhile } from "../changed-meanwhile.ts";
+import { applyChange, keepOnWaitlist, withDetails } from "./moving.ts";
+import { holder } from "./rule.ts";
+import type { OfEntry, Rule } from "./rule.ts";
+
+type Change = OfEntry & {
+  /** Null keeps the race. */
+  raceId: string | null;
+  details: Omit<RegistrationPatch, "raceId" | "before" | keyof FormEntry>;
+  given: FormEntry;
+  /** As in `change-entry`. Null from an older client, whose answers replace all answers. */
+  before: ValuesBefore | null;
+  /** The address of the caller's account. */
+  ownAddress?: string;
+};
+
+/**
+ * Changes a registration's race, details and answers. It keeps its reference. A move withdraws an open invitation,
+ * because it was for a place in the race that the runner leaves.
+ */
+export const changeRegistration: Rule<Change> = {
+  mayAsk: holder,
+  reads: ({ entryId }) => ({ entries: [entryId], keys: [], form: true, frees: true }),
+  decide(batch, request) {
+    const { entryId, details, before, given } = request;
+    const existing = batch.registrations.get(entryId);
+    if (!existing) return { refused: "registration-not-found" };
+    if (batch.event.cancelledAt !== null) return { refused: "marathon-cancelled" };
+    const raceId = request.raceId ?? existing.raceId;
+    const tooLate = batch.whyTooLate(existing.raceId) ?? batch.whyTooLate(raceId);
+    if (tooLate !== null) return { refused: tooLate };
+    const outdated = before === null ? null : whyChangedMeanwhile(batch.event, existing, { ...request, before });
+    if (outdated !== null) return outdated;
+    const by = { isTeam: false, addsAnswers: before !== null };
+    const changed = withDetails(batch, existing, { raceId, details, given, ...by });
+    if ("refused" in changed) return changed;
+    const answer = applyChange(batch, existing, changed, raceId, null, request.ownAddress);
+    return keepOnWaitlist(batch, entryId, details, answer);
+  },
+};

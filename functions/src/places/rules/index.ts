@@ -1,0 +1,25 @@
+/** The rules of all kinds of requests, each named by its kind. */
+export { register } from "./register.ts";
+export { changeRegistration as change } from "./change.ts";
+export { cancel } from "./cancel.ts";
+export { join } from "./join.ts";
+export { leave } from "./leave.ts";
+export { accept } from "./accept.ts";
+export { stopSharing as "stop-sharing" } from "./stop-sharing.ts";
+export { forget } from "./forget.ts";
+export { inviteRunner as invite } from "./invite.ts";
+export { withdraw } from "./withdraw.ts";
+export { transfer } from "./transfer.ts";
+export { enterOthers as "enter-others" } from "./enter-others.ts";
+export { claim } from "./claim.ts";
+export { addEntry as "add-entry" } from "./add-entry.ts";
+export { changeEntry as "change-entry" } from "./change-entry.ts";
+export { cancelEntry as "cancel-entry" } from "./cancel-entry.ts";
+export { recordWaiver as "record-waiver" } from "./record-waiver.ts";
+export { undoRow as "undo-row" } from "./undo-row.ts";
+export { offerPlace as "offer-place" } from "./offer-place.ts";
+export { removeFromWaitlist as "remove-from-waitlist" } from "./remove-from-waitlist.ts";
+export { hold } from "./hold.ts";
+export { settle } from "./settle.ts";
+export { release } from "./release.ts";
+export { sweep } from "./sweep.ts";

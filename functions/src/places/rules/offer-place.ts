@@ -1,0 +1,37 @@
+import { freeIn, totalOf } from "../../contract/index.ts";
+import { may } from "../../marathons/event-team.ts";
+import { holdsOfRaceEndAt } from "../end-of-hold.ts";
+import { raceFor, raceIsFull } from "../race-rules.ts";
+import { offerTo } from "../offer-to.ts";
+import type { OfTeam, Rule } from "./rule.ts";
+
+/** `joinedAt` is that of the entry that is meant: somebody who has left and joined again has another one. */
+type OfferPlace = OfTeam & { joinedAt: Date; overCapacity: boolean };
+
+/**
+ * Offers a place to somebody on the waiting list before it is their turn (decision 0152). The others keep their numbers
+ * and their offers. The place is a free one of the race and under the cap, or with `overCapacity` an additional one.
+ */
+export const offerPlace: Rule<OfferPlace> = {
+  mayAsk: ({ event }, request) => (may(event, request, "overCapacity") ? null : { refused: "marathon-not-found" }),
+  reads: ({ entryId }) => ({ entries: [entryId], keys: [], form: false, frees: false }),
+  decide(batch, request) {
+    const { event, now } = batch;
+    if (event.cancelledAt !== null) return { refused: "marathon-cancelled" };
+    const entry = batch.entries.get(request.entryId);
+    if (entry?.joinedAt.getTime() !== request.joinedAt.getTime()) {
+      return { refused: "registration-not-found", sentence: "This runner is no longer on the waiting list." };
+    }
+    if (entry.offerExpiresAt !== null) return { modified: false };
+    const race = raceFor(event, entry.raceId);
+    if ("refused" in race) return race;
+    if (now >= holdsOfRaceEndAt(event, race.id)) {
+      return { refused: "marathon-started", sentence: "Race day has come, so no place can be offered anymore." };
+    }
+    const isFull = freeIn(batch.poolOf(race.id)) === 0 || freeIn(totalOf(batch.pools())) === 0;
+    if (isFull && !request.overCapacity) return raceIsFull(event, race.id);
+    batch.isOverCapacity ||= isFull;
+    offerTo(batch, entry, { changed: isFull ? ["overCapacity"] : [], act: request });
+    return { modified: true };
+  },
+};

@@ -1,0 +1,96 @@
+import { ENTRY_FIELDS } from "../../contract/index.ts";
+import { may } from "../../marathons/event-team.ts";
+import { differingFields } from "../../platform/differing-fields.ts";
+import { fingerprintOf } from "../../registrations/entry-values.ts";
+import { importedRowId } from "../../registrations/stored-import.ts";
+import type { StoredImportedRow } from "../../registrations/stored-import.ts";
+import type { StoredRegistration } from "../../registrations/stored-registration.ts";
+import { setImportedRow } from "../imported-rows.ts";
+import type { RowOfImport } from "../imported-rows.ts";
+import type { PlaceBatch } from "../place-batch.ts";
+import type { PlaceAnswer, Refusal } from "../place-decision.ts";
+import { hasWave, invalid, isOwnRaceOver, raceFor } from "../race-rules.ts";
+import { applyChange, keepOnWaitlist } from "./moving.ts";
+import type { OfTeam, Rule } from "./rule.ts";
+
+type UndoRow = OfTeam & { row: Pick<RowOfImport, "importId" | "position"> };
+
+const ENDED: Refusal = {
+  refused: "registration-not-found",
+  sentence: "This entry has been canceled, given away or taken over by its runner since.",
+};
+const TAKEN_OVER: Refusal = { refused: "changed-meanwhile", sentence: "A runner has taken this entry over since." };
+const CHANGED: Refusal = {
+  refused: "changed-meanwhile",
+  sentence: "Somebody has changed this entry since the import.",
+};
+
+/**
+ * Undoes what a row of an import has done: cancels the entry that it added, or puts back the values that it changed.
+ * An entry that somebody has changed since, at these fields or at all if the import added it, stays as it is.
+ */
+export const undoRow: Rule<UndoRow> = {
+  mayAsk: ({ event }, request) => (may(event, request, "importEntries") ? null : { refused: "marathon-not-found" }),
+  reads: ({ entryId, row }) => ({
+    ...{ entries: [entryId], keys: [], form: true, frees: true },
+    importedRow: importedRowId(row),
+  }),
+  decide(batch, request) {
+    const row = batch.importedRows.get(importedRowId(request.row));
+    if (row === undefined) return ENDED;
+    if (row.undoneAt !== null) return { modified: false };
+    const existing = batch.registrations.get(row.entryId);
+    if (existing === undefined) return ENDED;
+    const { identityKey } = batch.places;
+    if (row.outcome === "created" && existing.userId !== row.userId) return TAKEN_OVER;
+    const paths = row.outcome === "created" ? null : Object.keys(row.before);
+    if (row.fingerprint !== fingerprintOf(identityKey, existing, paths)) return CHANGED;
+    // Runners of a canceled event may want to be removed from it.
+    const isOver = batch.event.cancelledAt === null && isOwnRaceOver(batch.event, existing, batch.now);
+    if (isOver)
+      return { refused: "marathon-started", sentence: "Race day is over, so this entry can no longer be changed." };
+    const answer =
+      row.outcome === "created" ? cancelCreated(batch, existing, request) : restore(batch, existing, row, request);
+    if ("refused" in answer) return answer;
+    // What the entry had before is no longer needed.
+    setImportedRow(batch, { ...row, ...NOTHING, undoneAt: batch.at });
+    return { modified: true };
+  },
+};
+
+const NOTHING = { fingerprint: null, before: {}, formVersion: null, hiddenAnswers: [] };
+
+function cancelCreated(batch: PlaceBatch, existing: StoredRegistration, act: UndoRow): PlaceAnswer {
+  // The runner is told if the import has told them: at the address that the entry still has.
+  batch.endRegistration(existing, "cancelled", { act });
+  return { modified: true };
+}
+
+function restore(
+  batch: PlaceBatch,
+  existing: StoredRegistration,
+  row: StoredImportedRow,
+  request: UndoRow,
+): PlaceAnswer {
+  const { event } = batch;
+  if (event.cancelledAt !== null) return { refused: "marathon-cancelled" };
+  const { raceId, waveId, dateOfBirth, ...details } = withEarlier(existing, row.before);
+  const race = raceId === existing.raceId ? null : raceFor(event, raceId);
+  if (race !== null && "refused" in race) return race;
+  if (waveId !== null && waveId !== existing.waveId && !hasWave(event, raceId, waveId)) {
+    return invalid("waveId", "The race no longer has that wave");
+  }
+  const filledForm = batch.forms.putBack(existing, row);
+  if (filledForm !== null && "refused" in filledForm) return filledForm;
+  const changed = { ...existing, ...details, waveId, dateOfBirth, filledForm };
+  const answer = applyChange(batch, existing, changed, raceId, { act: request, canExceed: false });
+  return keepOnWaitlist(batch, existing.entryId, differingFields(existing, details), answer);
+}
+
+type Fields = Pick<StoredRegistration, (typeof ENTRY_FIELDS)[number]>;
+
+/** The fields of the entry, as they were before where the row has changed them. */
+function withEarlier(existing: StoredRegistration, before: StoredImportedRow["before"]): Fields {
+  const fields = ENTRY_FIELDS.map((name) => [name, Object.hasOwn(before, name) ? before[name] : existing[name]]);
+  return Object.fromEntries(fields) as Fields;
+}

@@ -1,0 +1,66 @@
+import { IMPORT_ROWS_MAX } from "../contract/index.ts";
+import type { KeptLine, PastImport } from "../contract/index.ts";
+import { permitted } from "../marathons/marathon-access.ts";
+import { codeAndSentenceOf } from "../places/place-queue.ts";
+import { AppError } from "../platform/app-error.ts";
+import type { Caller } from "../platform/caller.ts";
+import type { ImportParts } from "./imports.ts";
+import { by } from "./team-entries.ts";
+
+/** How many imports are listed, of how many that are read: dry runs, and imports that did nothing, are left out. */
+const LISTED_MAX = 20;
+const READ_MAX = 100;
+/** What the activity says about each entry. */
+const REASON = "Import undone";
+
+type Asked = { marathonId: string; caller: Caller };
+
+/** The imports of the event that can still be undone, the newest first. Throws `marathon-not-found`. */
+export async function listImports(
+  { marathons, imports, clock }: Pick<ImportParts, "marathons" | "imports" | "clock">,
+  { marathonId, caller }: Asked,
+): Promise<PastImport[]> {
+  const { id } = permitted(await marathons.findById(marathonId), caller, "listImports");
+  const found = (await imports.listNewest(id, READ_MAX)).filter(({ expiresAt }) => expiresAt.getTime() > clock());
+  return found.slice(0, LISTED_MAX).map(({ id: importId, at, expiresAt, by: startedBy, total, done, undone }) => ({
+    importId,
+    at: at.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    by: startedBy,
+    ...{ total, done, undone },
+  }));
+}
+
+/**
+ * Undoes a piece of an import, from its last row to its first. A row that was undone stays so, whatever has happened to
+ * its entry since, so a piece may be repeated. Throws `marathon-not-found` and `import-not-found`.
+ */
+export async function undoImport(
+  { marathons, imports, queue, clock }: Pick<ImportParts, "marathons" | "imports" | "queue" | "clock">,
+  request: Asked & { importId: string; from: number; deadline: number },
+): Promise<{ undone: number; kept: KeptLine[]; next: number | null }> {
+  const { marathonId, importId, from, caller, deadline } = request;
+  permitted(await marathons.findById(marathonId), caller, "undoImport");
+  const started = await imports.find(marathonId, importId);
+  const now = clock();
+  if (started === null || started.dryRun || started.expiresAt.getTime() <= now) throw new AppError("import-not-found");
+  if (started.undoBeganAt === null) await imports.beginUndo(marathonId, importId, new Date(now));
+  const last = started.total - 1;
+  const rows = await imports.listRows(marathonId, { importId, position: last - from }, IMPORT_ROWS_MAX);
+  const open = rows.filter(({ undoneAt }) => undoneAt === null);
+  const requests = open.map(({ entryId, position }) => {
+    return { kind: "undo-row", ...by(caller, entryId, REASON), row: { importId, position } } as const;
+  });
+  const answers = await queue.submitAll(marathonId, requests, deadline);
+  const kept = open.flatMap(({ line, entryId }, index): KeptLine[] => {
+    const answer = answers[index];
+    if (answer === undefined) throw new Error("A row has no answer");
+    return "refused" in answer ? [{ line, entryId, ...codeAndSentenceOf(answer) }] : [];
+  });
+  const first = rows.at(-1)?.position ?? 0;
+  return {
+    undone: rows.length - kept.length,
+    kept,
+    next: rows.length < IMPORT_ROWS_MAX || first === 0 ? null : last - first + 1,
+  };
+}

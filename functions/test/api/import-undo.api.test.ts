@@ -1,0 +1,168 @@
+import { describe, expect, it, onTestFinished } from "vitest";
+import { endpointPath } from "../../src/contract/index.ts";
+import type { BodyOf, ImportResult, ImportRow, PastImport } from "../../src/contract/index.ts";
+import { apiDelete, apiGet, apiPost, placesOf, refusal, register } from "../support/arrange.ts";
+import { db, withVerifiedAddress } from "../support/emulators.ts";
+import type { Account } from "../support/emulators.ts";
+import { startOrdinaryServer } from "../support/ordinary-server.ts";
+import { activityOf, cancelEntry, changeEntry, entriesOf, staffedEvent } from "../support/team-entries.ts";
+
+const DAY_MS = 86_400_000;
+type Undone = { undone: number; kept: { line: number; entryId: string; code: string }[]; next: number | null };
+
+const people = (count: number): ImportRow[] =>
+  Array.from({ length: count }, (_, at) => ({
+    line: at + 2,
+    firstName: "Runner",
+    lastName: `Number ${at}`,
+    email: `runner-${at}@example.com`,
+  }));
+
+async function imported({ token }: Account, id: string, rows: readonly ImportRow[]) {
+  const body: BodyOf<"startImport"> = { total: rows.length, mapping: [], dryRun: false };
+  const started = await apiPost(endpointPath("startImport", { id }), { token, body });
+  const { insertedId: importId } = started.body as { insertedId: string };
+  const results: ImportResult[] = [];
+  for (let from = 0; from < rows.length; from += 50) {
+    const reply = await sendRows(token, { id, importId }, from, rows);
+    results.push(...(reply.body as { results: ImportResult[] }).results);
+  }
+  return { importId, entryIds: results.map(({ entryId }) => entryId ?? "") };
+}
+const sendRows = (token: string, params: { id: string; importId: string }, from: number, rows: readonly ImportRow[]) =>
+  apiPost(endpointPath("importRows", params), { token, body: { from, rows: rows.slice(from, from + 50) } });
+
+const undo = ({ token }: Account, id: string, importId: string, from = 0, base?: string) =>
+  apiPost(endpointPath("undoImport", { id, importId }), { token, body: { from }, base });
+async function undone(...request: Parameters<typeof undo>): Promise<Undone> {
+  const { status, body } = await undo(...request);
+  expect([status, body]).toEqual([200, body]);
+  return body as Undone;
+}
+async function listed({ token }: Account, id: string): Promise<PastImport[]> {
+  const { body } = await apiGet(endpointPath("listImports", { id }), { token });
+  return (body as { imports: PastImport[] }).imports;
+}
+
+describe("undoing an import", () => {
+  it("cancels what the import added and puts back what it changed, piece by piece", async () => {
+    const { owner, organiser, anna, id } = await staffedEvent();
+    await register(anna, id);
+    const before = await entriesOf(owner, id);
+    const rows = [...people(60), { line: 99, entryId: anna.uid, lastName: "Imported", phone: "+351 555 0177" }];
+    const { importId } = await imported(owner, id, rows);
+    const [{ at, expiresAt, ...about } = {} as PastImport] = await listed(organiser, id);
+    expect(about).toEqual({
+      ...{ importId, by: owner.email, total: 61 },
+      ...{ done: { created: 60, changed: 1 }, undone: { created: 0, changed: 0 } },
+    });
+    expect(Date.parse(expiresAt) - Date.parse(at)).toBe(7 * DAY_MS);
+    expect(await undone(owner, id, importId)).toEqual({ undone: 50, kept: [], next: 50 });
+    // Somebody else of the team goes on.
+    expect(await undone(organiser, id, importId, 50)).toEqual({ undone: 11, kept: [], next: null });
+    expect(await entriesOf(owner, id)).toEqual(before);
+    expect((await placesOf(id)).registered).toBe(1);
+    expect(await listed(owner, id)).toMatchObject([{ undone: { created: 60, changed: 1 } }]);
+    const activity = await activityOf(owner, id);
+    const canceled = activity.filter(({ kind }) => kind === "cancelled");
+    expect(canceled).toHaveLength(60);
+    expect(canceled[0]).toMatchObject({ by: organiser.email, reason: "Import undone" });
+    const kept = await db.collection(`marathons/${id}/importedRows`).get();
+    expect(kept.docs.every((row) => Object.keys(row.get("before") as object).length === 0)).toBe(true);
+  });
+
+  it("keeps and lists the lines whose entries were changed, taken over or canceled since", async () => {
+    const { owner, organiser, ben, id, ...event } = await staffedEvent();
+    const anna = withVerifiedAddress(event.anna);
+    await register(ben, id);
+    const rows = [...people(3), { line: 40, firstName: "Anna", lastName: "Lund", email: anna.email }];
+    const changed = { line: 41, entryId: ben.uid, phone: "+351 555 0177" };
+    const { importId, entryIds } = await imported(owner, id, [...rows, changed]);
+    const [edited = "", canceled = "", untouched = "", claimed = ""] = entryIds;
+    await changeEntry(organiser, id, edited, { phone: "+351 555 0199", before: {}, reason: "The runner called" });
+    await cancelEntry(organiser, id, canceled);
+    const claim = endpointPath("claimEntry", { id, entryId: claimed });
+    expect((await apiPost(claim, { token: anna.token, body: { own: false } })).status).toBe(200);
+    await changeEntry(organiser, id, ben.uid, { phone: "+351 555 0188", before: {}, reason: "The runner called" });
+    const answer = await undone(owner, id, importId);
+    expect(answer).toMatchObject({ undone: 1, next: null });
+    expect(answer.kept.map(({ line, entryId, code }) => [line, entryId, code])).toEqual([
+      [41, ben.uid, "changed-meanwhile"],
+      [40, claimed, "changed-meanwhile"],
+      [3, canceled, "registration-not-found"],
+      [2, edited, "changed-meanwhile"],
+    ]);
+    const left = await entriesOf(owner, id);
+    expect(left.map(({ entryId }) => entryId).sort()).toEqual([ben.uid, claimed, edited].sort());
+    expect(left.find(({ entryId }) => entryId === ben.uid)?.phone).toBe("+351 555 0188");
+    expect(left.map(({ entryId }) => entryId)).not.toContain(untouched);
+    expect(await undone(organiser, id, importId)).toEqual(answer);
+  });
+
+  it("does nothing twice, when two members and two servers undo it at the same time and again later", async () => {
+    const { owner, organiser, anna, id } = await staffedEvent();
+    await register(anna, id);
+    const neighbor = await startOrdinaryServer();
+    onTestFinished(() => neighbor.stop());
+    const changed = { line: 41, entryId: anna.uid, phone: "+351 555 0177" };
+    const { importId } = await imported(owner, id, [...people(20), changed]);
+    const replies = await Promise.all([
+      undone(owner, id, importId),
+      undone(organiser, id, importId, 0, neighbor.url),
+      undone(owner, id, importId),
+    ]);
+    for (const reply of replies) expect(reply).toEqual({ undone: 21, kept: [], next: null });
+    expect((await placesOf(id)).registered).toBe(1);
+    const count = async () => (await activityOf(owner, id)).filter(({ reason }) => reason === "Import undone").length;
+    expect(await count()).toBe(21);
+    expect(await listed(owner, id)).toMatchObject([{ undone: { created: 20, changed: 1 } }]);
+    await changeEntry(organiser, id, anna.uid, { phone: "+351 555 0177", before: {}, reason: "It was right" });
+    expect(await undone(owner, id, importId)).toEqual({ undone: 21, kept: [], next: null });
+    expect(await entriesOf(owner, id)).toMatchObject([{ phone: "+351 555 0177" }]);
+  });
+
+  it("takes no more rows once undoing has begun, and ends with the import after seven days", async () => {
+    const { owner, id } = await staffedEvent();
+    const { token } = owner;
+    const body = { total: 100, mapping: [], dryRun: false };
+    const started = await apiPost(endpointPath("startImport", { id }), { token, body });
+    const { insertedId: importId } = started.body as { insertedId: string };
+    expect((await sendRows(token, { id, importId }, 0, people(50))).status).toBe(200);
+    expect(await undone(owner, id, importId)).toMatchObject({ undone: 50 });
+    expect(refusal(await sendRows(token, { id, importId }, 50, people(100)))).toEqual([404, "import-not-found"]);
+    expect((await placesOf(id)).registered).toBe(0);
+    await db.doc(`marathons/${id}/imports/${importId}`).update({ expiresAt: new Date(Date.now() - 1) });
+    expect(refusal(await undo(owner, id, importId))).toEqual([404, "import-not-found"]);
+    expect(await listed(owner, id)).toEqual([]);
+  });
+
+  it("is only for those who may import, and knows no dry run", async () => {
+    const { owner, desk, anna, id } = await staffedEvent();
+    const { importId } = await imported(owner, id, people(1));
+    for (const { token } of [desk, anna]) {
+      const ask = apiPost(endpointPath("undoImport", { id, importId }), { token, body: { from: 0 } });
+      expect(refusal(await ask)).toEqual([404, "marathon-not-found"]);
+      expect(refusal(await apiGet(endpointPath("listImports", { id }), { token }))).toEqual([
+        404,
+        "marathon-not-found",
+      ]);
+    }
+    const body = { total: 1, mapping: [], dryRun: true };
+    const dry = await apiPost(endpointPath("startImport", { id }), { token: owner.token, body });
+    const { insertedId } = dry.body as { insertedId: string };
+    expect(refusal(await undo(owner, id, insertedId))).toEqual([404, "import-not-found"]);
+    expect((await placesOf(id)).registered).toBe(1);
+  });
+
+  it("keeps nothing of an entry whose account was deleted", async () => {
+    const { owner, anna, ben, id } = await staffedEvent();
+    await register(anna, id);
+    await register(ben, id);
+    const rows = [anna, ben].map(({ uid }, at) => ({ line: at + 2, entryId: uid, phone: "+351 555 0177" }));
+    const { importId } = await imported(owner, id, rows);
+    expect((await apiDelete(`/my-account/${anna.uid}`, { token: anna.token })).status).toBe(200);
+    const { docs } = await db.collection(`marathons/${id}/importedRows`).get();
+    expect(docs.map((row) => row.get("entryId") as string)).toEqual([ben.uid]);
+    expect(await undone(owner, id, importId)).toEqual({ undone: 1, kept: [], next: null });
+  });
+});

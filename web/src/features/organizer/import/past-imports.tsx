@@ -1,0 +1,175 @@
+import type { ImportCounts, Marathon, PastImport } from "@run/functions/contract";
+import { useState } from "react";
+import type { useRoster } from "../../../entities/entry/roster/use-roster.ts";
+import { ApiError } from "../../../lib/api/api-error.ts";
+import { shortDateTime } from "../../../lib/dates/date-time-format.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { ConfirmDialog } from "../../../ui/dialog.tsx";
+import { FormFailure } from "../../../ui/form-failure.tsx";
+import type { Column } from "../../../ui/table.tsx";
+import { useCloseWarning } from "../../../ui/unsaved-changes.tsx";
+import { VirtualTable } from "../../../ui/virtual-table.tsx";
+import { LoadFailure } from "../load-failure.tsx";
+import { lineCount } from "./import-lines.ts";
+import { LineProgress } from "./line-progress.tsx";
+import { usePastImports, useUndo } from "./use-undo.ts";
+import type { KeptView, Undoing } from "./use-undo.ts";
+
+const figure = (count: number) => count.toLocaleString("en-US");
+const entryCount = (count: number) => `${figure(count)} ${count === 1 ? "entry" : "entries"}`;
+
+/** What is left to undo. */
+const leftOf = ({ done, undone }: PastImport): ImportCounts => ({
+  created: done.created - undone.created,
+  changed: done.changed - undone.changed,
+});
+const total = ({ created, changed }: ImportCounts) => created + changed;
+
+/** What undoing would do, in numbers. */
+function consequences(one: PastImport): string {
+  const { created, changed } = leftOf(one);
+  const does = [
+    ...(created > 0 ? [`cancels the ${entryCount(created)} that the import added`] : []),
+    ...(changed > 0 ? [`puts back what it changed in ${entryCount(changed)}`] : []),
+  ];
+  return (
+    `This ${does.join(" and ")}. Entries that somebody has changed or taken over since stay as they are and are ` +
+    "listed. Free places go to the waiting list, and runners who heard of the import get a message."
+  );
+}
+
+/** The imports of the last days, each of which can be undone. */
+export function PastImports({ event, roster }: { event: Marathon; roster: ReturnType<typeof useRoster> }) {
+  const { data, error, refetch } = usePastImports(event._id);
+  const { undoing, start } = useUndo(event, roster.entries, () => void roster.sync());
+  const [asked, setAsked] = useState<PastImport | null>(null);
+  // The question stays the same while the dialog closes.
+  const [shown, setShown] = useState<PastImport | null>(null);
+  const isBusy = undoing?.state === "running" || undoing?.state === "waiting";
+  useCloseWarning(isBusy);
+
+  if (data === undefined) {
+    // A server of before does not list imports.
+    if (error === null || (error instanceof ApiError && error.status === 404)) return null;
+    return <LoadFailure what="the recent imports" onTryAgain={() => void refetch()} />;
+  }
+  if (data.length === 0) return null;
+  const ask = (one: PastImport) => {
+    setAsked(one);
+    setShown(one);
+  };
+  return (
+    <section aria-labelledby="past-imports" className="space-y-3">
+      <h2 id="past-imports" className="poster text-3xl">
+        Recent imports
+      </h2>
+      <ul className="divide-y divide-line border-y border-line">
+        {data.map((one) => (
+          <li key={one.importId} className="space-y-4 py-4">
+            <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+              <ImportSummary event={event} one={one} />
+              {total(leftOf(one)) > 0 && (
+                // It keeps the focus while it is busy.
+                <Button
+                  variant="outline"
+                  size="touch"
+                  isBusy={isBusy && undoing?.importId === one.importId}
+                  disabled={isBusy && undoing?.importId !== one.importId}
+                  onClick={() => ask(one)}
+                >
+                  {total(one.undone) > 0 ? "Undo the rest" : "Undo this import"}
+                  <span className="sr-only"> of {shortDateTime(one.at, event.timeZone)}</span>
+                </Button>
+              )}
+            </div>
+            {undoing?.importId === one.importId && <Outcome undoing={undoing} />}
+          </li>
+        ))}
+      </ul>
+      {shown !== null && (
+        <ConfirmDialog
+          title="Undo this import?"
+          description={consequences(shown)}
+          confirmLabel="Undo the import"
+          isOpen={asked !== null}
+          onConfirm={() => {
+            setAsked(null);
+            start(shown);
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** When, by whom and what. */
+function ImportSummary({ event, one }: { event: Marathon; one: PastImport }) {
+  const { at, by, expiresAt, done, undone } = one;
+  const isUndone = total(leftOf(one)) === 0;
+  return (
+    <div className="min-w-0 space-y-1">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="sign">{shortDateTime(at, event.timeZone)}</span>
+        {total(undone) > 0 && (
+          <Badge tone={isUndone ? "plain" : "warn"}>
+            {isUndone ? "Undone" : `${figure(total(undone))} of ${lineCount(total(done))} undone`}
+          </Badge>
+        )}
+      </p>
+      <p>
+        {figure(done.created)} added, {figure(done.changed)} changed
+        {by !== null && (
+          <span className="wrap-anywhere">
+            {" "}
+            by <bdi>{by}</bdi>
+          </span>
+        )}
+      </p>
+      {!isUndone && (
+        <p className="text-sm text-muted">Can be undone until {shortDateTime(expiresAt, event.timeZone)}.</p>
+      )}
+    </div>
+  );
+}
+
+const columns: readonly Column<KeptView>[] = [
+  { name: "Line", share: 0.4, cell: ({ line }) => line.toLocaleString("en-US") },
+  { name: "Name", cell: ({ name }) => name || <span className="text-muted">No longer entered</span> },
+  { name: "Why it stays", share: 3, cell: ({ error }) => error },
+];
+
+/** How far undoing is, and which lines stay. */
+function Outcome({ undoing: { state, total: lines, undone, kept, failure } }: { undoing: Undoing }) {
+  const isRunning = state === "running" || state === "waiting";
+  return (
+    <div className="space-y-4">
+      {isRunning && <LineProgress what="Undoing" done={undone + kept.length} total={lines} />}
+      <p role="status">
+        {state === "waiting" && "RUN can’t be reached right now. We’ll continue once it can."}
+        {state === "done" &&
+          `${lineCount(undone)} of this import ${undone === 1 ? "is" : "are"} undone.${
+            kept.length === 0
+              ? ""
+              : ` ${lineCount(kept.length)} ${kept.length === 1 ? "stays as it is" : "stay as they are"}.`
+          }`}
+      </p>
+      {state === "failed" && (
+        <FormFailure title="Not finished">
+          {failure} What is undone stays so. Undo the rest when you are ready: nothing is done twice.
+        </FormFailure>
+      )}
+      {!isRunning && kept.length > 0 && (
+        <VirtualTable
+          caption="Lines that are not undone"
+          label="Lines that are not undone"
+          columns={columns}
+          rows={kept}
+          rowCount={kept.length}
+          keyOf={({ line }) => String(line)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { timeZoneText } from "@run/functions/contract";
+import { useState } from "react";
+import { ApiError } from "../../../lib/api/api-error.ts";
+import { dateText } from "../../../lib/dates/date-time-format.ts";
+import { useRequest } from "../../../lib/forms/use-request.ts";
+import { ChoiceField } from "../../../ui/choice-field.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { FormButtons } from "../../../ui/form-buttons.tsx";
+import { FormFailure } from "../../../ui/form-failure.tsx";
+import { Form } from "../../../ui/form.tsx";
+import { showPopup } from "../../../ui/popup.ts";
+import { RefusalText } from "../editing/changed-meanwhile.tsx";
+import { useSeenVersion } from "../editing/use-seen-version.ts";
+import type { TeamEvent } from "../managed-event.ts";
+import { useChangeState } from "../queries.ts";
+
+type When = "now" | "later" | "open";
+
+const now = { value: "now", name: "Now", details: "Everyone can find it at once." };
+const later = { value: "later", name: "At a day and time", details: "Until then, only the team can see it." };
+const open = { value: "open", name: "Not yet", details: "It stays a draft until the team publishes it." };
+
+const submitLabels: Readonly<Record<When, string>> = { now: "Publish", later: "Set the time", open: "Keep as a draft" };
+
+/** Publishes a draft, sets when it is published by itself, or withdraws that time. */
+export function PublishDialog({ marathon, onClose }: { marathon: TeamEvent; onClose: () => void }) {
+  const { title, timeZone } = marathon;
+  const [set] = useState(marathon.publishAt);
+  const [base, seeVersion] = useSeenVersion(marathon.version);
+  const [when, setWhen] = useState<When>(set === null ? "now" : "later");
+  const [day, setDay] = useState(set?.slice(0, 10) ?? "");
+  const [time, setTime] = useState(set?.slice(11) ?? "");
+  const [isIncomplete, setIsIncomplete] = useState(false);
+  const { run, isBusy, failure, setFailure } = useRequest((error) => error);
+  const change = useChangeState(marathon._id);
+  const publishAt = when === "later" ? `${day}T${time}` : null;
+
+  const handleSubmit = async () => {
+    const isMissing = when === "later" && (day === "" || time === "");
+    setIsIncomplete(isMissing);
+    if (isMissing) return;
+    await run({
+      send: () =>
+        change.mutateAsync({ base, ...(when === "now" ? { state: "published" } : { state: "draft", publishAt }) }),
+      onSent: () => {
+        showPopup({ kind: "success", ...doneText(title, publishAt && dateText(publishAt, timeZone), when) });
+        onClose();
+      },
+      onFailure: seeVersion,
+    });
+  };
+
+  const issues = failure instanceof ApiError ? failure.issues : [];
+  const issue = isIncomplete ? "Choose a day and a time" : issues.find(({ path }) => path === "publishAt")?.message;
+  const type = (setText: (text: string) => void) => (event: { target: { value: string } }) => {
+    setIsIncomplete(false);
+    setFailure(null);
+    setText(event.target.value);
+  };
+  return (
+    <Dialog
+      isOpen
+      title="Publish this event?"
+      description={`${title}. Once it’s published, everyone can find it, and runners can register on the dates you set. It can’t become a draft again.`}
+      onClose={onClose}
+    >
+      <Form
+        onSubmit={async (event) => {
+          event.preventDefault();
+          await handleSubmit();
+        }}
+        className="space-y-5"
+      >
+        <ChoiceField
+          label="When"
+          name="when"
+          choices={set === null ? [now, later] : [now, later, open]}
+          chosen={when}
+          onChange={(event) => {
+            setFailure(null);
+            setWhen(event.target.value as When);
+          }}
+        />
+        {when === "later" && (
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField label="Day" type="date" required error={issue} value={day} onChange={type(setDay)} />
+            <TextField
+              label="Time"
+              type="time"
+              required
+              hint={`In ${timeZoneText(timeZone)}`}
+              value={time}
+              onChange={type(setTime)}
+            />
+          </div>
+        )}
+        {failure !== null && (
+          <FormFailure title={when === "now" ? "Not published" : "Not saved"}>
+            <RefusalText error={failure} timeZone={timeZone}>
+              Check what you typed, then send it again.
+            </RefusalText>
+          </FormFailure>
+        )}
+        <FormButtons cancelLabel="Keep as it is" submitLabel={submitLabels[when]} isBusy={isBusy} onCancel={onClose} />
+      </Form>
+    </Dialog>
+  );
+}
+
+function doneText(title: string, time: string | null, when: When): { title: string; text: string } {
+  switch (when) {
+    case "now":
+      return { title: "Event published", text: `${title}: everyone can find it now.` };
+    case "later":
+      return { title: "Time of publication set", text: `${title} is published on ${time ?? ""}.` };
+    case "open":
+      return { title: "Event stays a draft", text: `${title}: only the team can see it.` };
+  }
+}
