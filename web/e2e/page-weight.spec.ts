@@ -23,7 +23,7 @@ const WRITING = /^\/dashboard\/my-marathons\/[^/]+\/messages$/;
 const WRITING_MORE_MAX = 89_500;
 /** The editor of an event's form lets its questions be dragged, and shows the form as runners see it. */
 const FORM = /^\/dashboard\/my-marathons\/[^/]+\/form$/;
-const FORM_MORE_MAX = 95_500;
+const FORM_MORE_MAX = 98_500;
 
 function mostBeyondHome(path: string): number {
   if (WRITING.test(path)) return WRITING_MORE_MAX;
