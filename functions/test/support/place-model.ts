@@ -1,5 +1,5 @@
 import { offerEnd } from "./offer-hours.ts";
-import { HOLD_HOURS, isRequest, otherOf } from "./random-place-steps.ts";
+import { HOLD_HOURS, isForOther, isRequest, otherOf } from "./random-place-steps.ts";
 import type { PlaceStep, TeamStep } from "./random-place-steps.ts";
 
 /** The rules of places in a few lines: the answer to each step, and the state after it. */
@@ -14,6 +14,13 @@ export class PlaceModel {
   readonly offers = new Map<number, { race: number; lapsesAt: number; isPayment?: true }>();
   /** In the order of their numbers. */
   readonly waiting: { runner: number; race: number }[] = [];
+  /** What the last row of an import has done to each entry. `before` is null for a row that added the entry. */
+  private readonly rows = new Map<
+    number,
+    { entered: number; race: number; before: number | null; isUndone: boolean }
+  >();
+  /** How often each entry was made, again after it ended. */
+  private readonly timesEntered = new Map<number, number>();
 
   constructor(raceCapacities: (number | null)[] = [null]) {
     this.raceCapacities = [...raceCapacities];
@@ -173,33 +180,66 @@ export class PlaceModel {
       if (!this.isFull(race)) this.enter(entry, race);
       else {
         this.registered.clear();
-        for (const [who, its] of before) this.enter(who, its);
+        for (const [who, its] of before) this.registered.set(who, its);
         return "marathon-full";
       }
     }
     return true;
   }
 
-  /** The team is bound neither by the period nor by a postponement. */
+  /** The team is bound neither by the period nor by a postponement. What its owner enters and changes are rows of imports. */
   private answerToTeam(step: TeamStep): boolean | string {
-    const race = this.registered.get(step.entry);
+    const before = this.registered.get(step.entry);
     const mayExceed = step.over && !step.isDesk;
-    if (step.kind === "enter") {
-      if (race !== undefined) return true;
-      return this.isFullForTeam(step.race) && !mayExceed ? "marathon-full" : this.enter(step.entry, step.race);
+    switch (step.kind) {
+      case "enter":
+        if (before !== undefined) return true;
+        if (this.isFullForTeam(step.race) && !mayExceed) return "marathon-full";
+        return this.enter(step.entry, step.race) && this.keepRow(step, null);
+      case "shift": {
+        if (before === undefined) return "registration-not-found";
+        const answer = this.shift(step.entry, step.race, mayExceed);
+        return answer === true ? this.keepRow(step, before) : answer;
+      }
+      case "undo":
+        return step.isDesk ? "marathon-not-found" : this.undo(step.entry);
+      case "promote":
+        return step.isDesk ? "marathon-not-found" : this.offerOutOfTurn(step.entry, step.over);
+      case "drop":
+        return this.leave(step.entry);
+      case "remove":
+        return this.registered.delete(step.entry);
     }
-    if (step.kind === "promote") return step.isDesk ? "marathon-not-found" : this.offerOutOfTurn(step.entry, step.over);
-    if (step.kind === "drop") return this.leave(step.entry);
-    if (step.kind === "remove") return this.registered.delete(step.entry);
-    if (race === undefined) return "registration-not-found";
-    if (race === step.race) return false;
-    const offer = this.offers.get(step.entry);
-    const isOffered = offer?.race === step.race && !offer.isPayment;
-    const [next] = this.waiting.filter((one) => one.race === step.race);
-    const isPassed = next !== undefined && next.runner !== step.entry;
-    if (!isOffered && (isPassed || this.room(step.race) === 0) && !mayExceed) return "marathon-full";
-    if (this.raceWanted(step.entry) === step.race) this.leave(step.entry);
-    return this.enter(step.entry, step.race);
+  }
+
+  private shift(who: number, race: number, mayExceed: boolean): boolean | string {
+    if (this.registered.get(who) === race) return false;
+    const offer = this.offers.get(who);
+    const isOffered = offer?.race === race && !offer.isPayment;
+    const [next] = this.waiting.filter((one) => one.race === race);
+    const isPassed = next !== undefined && next.runner !== who;
+    if (!isOffered && (isPassed || this.room(race) === 0) && !mayExceed) return "marathon-full";
+    if (this.raceWanted(who) === race) this.leave(who);
+    return this.enter(who, race);
+  }
+
+  private keepRow({ entry, race, isDesk }: TeamStep & { race: number }, before: number | null): true {
+    const entered = this.timesEntered.get(entry) ?? 0;
+    if (!isDesk) this.rows.set(entry, { entered, race, before, isUndone: false });
+    return true;
+  }
+
+  private undo(who: number): boolean | string {
+    const row = this.rows.get(who);
+    if (row?.isUndone) return false;
+    const race = this.registered.get(who);
+    const isAnother = row?.entered !== this.timesEntered.get(who);
+    // An account's entry for somebody else gets a new id each time.
+    if (row === undefined || race === undefined || (isAnother && isForOther(who))) return "registration-not-found";
+    if (isAnother || row.race !== race) return "changed-meanwhile";
+    const answer = row.before === null ? this.registered.delete(who) : this.shift(who, row.before, false);
+    row.isUndone = answer === true;
+    return answer;
   }
 
   private offerOutOfTurn(who: number, isOver: boolean): boolean | string {
@@ -222,6 +262,7 @@ export class PlaceModel {
   }
 
   private enter(who: number, race: number): boolean {
+    if (!this.registered.has(who)) this.timesEntered.set(who, (this.timesEntered.get(who) ?? 0) + 1);
     return Boolean(this.registered.set(who, race));
   }
 

@@ -1,8 +1,9 @@
 import { memberIdOf } from "../../src/marathons/event-team.ts";
 import type { RaceSettings } from "../../src/contract/index.ts";
 import type { PlaceRequest } from "../../src/places/place-requests.ts";
+import { importedRowId } from "../../src/registrations/stored-import.ts";
 import { HOLD_HOURS, RUNNERS, accountOf, otherOf } from "./random-place-steps.ts";
-import type { PlaceStep } from "./random-place-steps.ts";
+import type { PlaceStep, TeamStep } from "./random-place-steps.ts";
 import {
   HOUR_MS,
   NOON,
@@ -22,7 +23,7 @@ import {
   settle,
   transfer,
 } from "./stored-event.ts";
-import { addEntry, cancelEntry, changeEntry, offerPlace, removeFromWaitlist } from "./team-requests.ts";
+import { addEntry, cancelEntry, changeEntry, offerPlace, removeFromWaitlist, undoRow } from "./team-requests.ts";
 
 /** The runners, the guests whom the team enters, and the people whom the first two runners enter. */
 export const name = (entry: number) => "abcdexyzopqstu"[entry] ?? "";
@@ -31,6 +32,10 @@ const idIn = (stored: StoredEvent, entry: number) =>
   [...stored.registrations.values()].find(({ firstName }) => firstName === name(entry))?.entryId ?? name(entry);
 const TEAM = { [memberIdOf(event.id, "dana")]: { role: "desk" as const, grant: "i" } };
 const memberOf = ({ isDesk }: { isDesk: boolean }) => (isDesk ? "dana" : event.organiserUid);
+/** An import with one row for each entry. */
+const rowOf = (entry: number) => ({ importId: name(entry), position: 0, line: 2, expiresAt: new Date(NOON * 2) });
+const asRow = (step: TeamStep, request: PlaceRequest): PlaceRequest =>
+  step.isDesk ? request : ({ ...request, row: rowOf(step.entry) } as PlaceRequest);
 export const raceName = (race: number) => `r${race}`;
 let sent = 0;
 
@@ -65,11 +70,16 @@ export function requestsFor(step: PlaceStep, stored: StoredEvent, now = NOON): P
     }
     case "enter": {
       const options = { key: `enter ${sent++}`, raceId: raceName(step.race), overCapacity: step.over };
-      return [addEntry(memberOf(step), name(step.entry), options)];
+      return [asRow(step, addEntry(memberOf(step), name(step.entry), options))];
     }
     case "shift": {
       const options = { raceId: raceName(step.race), overCapacity: step.over };
-      return [changeEntry(memberOf(step), idOf(step.entry), options)];
+      return [asRow(step, changeEntry(memberOf(step), idOf(step.entry), options))];
+    }
+    case "undo": {
+      const row = rowOf(step.entry);
+      const { entryId } = stored.importedRows.get(importedRowId(row)) ?? { entryId: idOf(step.entry) };
+      return [undoRow(memberOf(step), entryId, row)];
     }
     case "promote":
       return [offerPlace(memberOf(step), name(step.entry), joinedAt(step.entry), { overCapacity: step.over })];

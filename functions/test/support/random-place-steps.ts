@@ -17,14 +17,15 @@ export type PlaceStep =
   | { kind: "wait"; hours: number; isSwept: boolean };
 
 /**
- * What the team does with an entry: of a runner, or of a guest without an account. "promote" offers a place out of turn, and
- * "drop" removes somebody from the waiting list. `over`: above the capacity.
+ * What the team does with an entry: of a runner, or of a guest without an account. "promote" offers a place out of turn,
+ * "drop" removes somebody from the waiting list, and "undo" undoes the last row of an import with that entry. `over`: above the capacity.
  */
 export type TeamStep =
   | ({ kind: "enter" | "shift"; entry: number; race: number } & Member)
   | ({ kind: "remove"; entry: number } & Member)
   | ({ kind: "promote"; entry: number } & Member)
-  | ({ kind: "drop"; entry: number } & Member);
+  | ({ kind: "drop"; entry: number } & Member)
+  | ({ kind: "undo"; entry: number } & Member);
 type Member = { isDesk: boolean; over: boolean };
 
 export const HOLD_HOURS = 12;
@@ -37,8 +38,10 @@ const OTHERS_OF_ACCOUNT = 3;
 const ENTRIES = OTHERS + ACCOUNTS_WITH_OTHERS * OTHERS_OF_ACCOUNT;
 /** The entry of the account's person with that number. */
 export const otherOf = (account: number, person: number) => OTHERS + account * OTHERS_OF_ACCOUNT + person;
+export const isForOther = (entry: number) => entry >= OTHERS;
 /** The runner whose account made the entry: their own, or one for somebody else. */
-export const accountOf = (entry: number) => (entry < OTHERS ? entry : Math.floor((entry - OTHERS) / OTHERS_OF_ACCOUNT));
+export const accountOf = (entry: number) =>
+  !isForOther(entry) ? entry : Math.floor((entry - OTHERS) / OTHERS_OF_ACCOUNT);
 
 const runner = fc.nat({ max: RUNNERS - 1 });
 /** A runner's own entry, or one that they made for somebody else. */
@@ -57,6 +60,8 @@ export function placeStep(races: number): fc.Arbitrary<PlaceStep> {
   const member = { isDesk: fc.boolean(), over: fc.boolean() };
   const entry = fc.nat({ max: ENTRIES - 1 });
   const guest = fc.integer({ min: RUNNERS, max: OTHERS - 1 });
+  // Several steps with the same entry are what an undo is about.
+  const oftenGuest = fc.oneof({ weight: 2, arbitrary: guest }, { weight: 1, arbitrary: entry });
   const ofOthers = fc.record({
     kind: fc.constant("others" as const),
     account: fc.nat({ max: ACCOUNTS_WITH_OTHERS - 1 }),
@@ -64,10 +69,11 @@ export function placeStep(races: number): fc.Arbitrary<PlaceStep> {
   });
   const ofTeam: fc.WeightedArbitrary<PlaceStep>[] = [
     { weight: 5, arbitrary: fc.record({ kind: fc.constant("enter" as const), entry: guest, race, ...member }) },
-    { weight: 2, arbitrary: fc.record({ kind: fc.constant("remove" as const), entry, ...member }) },
-    { weight: 6, arbitrary: fc.record({ kind: fc.constant("shift" as const), entry, race, ...member }) },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constant("remove" as const), entry: oftenGuest, ...member }) },
+    { weight: 6, arbitrary: fc.record({ kind: fc.constant("shift" as const), entry: oftenGuest, race, ...member }) },
     { weight: 4, arbitrary: fc.record({ kind: fc.constant("promote" as const), entry: runner, ...member }) },
     { weight: 2, arbitrary: fc.record({ kind: fc.constant("drop" as const), entry: runner, ...member }) },
+    { weight: 6, arbitrary: fc.record({ kind: fc.constant("undo" as const), entry: oftenGuest, ...member }) },
   ];
   const ofRaces: fc.WeightedArbitrary<PlaceStep>[] = [
     { weight: 4, arbitrary: fc.record({ kind: fc.constant("move" as const), runner: runnersEntry, race }) },
