@@ -5,6 +5,12 @@ export const median = (values: number[]): number =>
 export const percentile = (values: number[], fraction: number): number =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * fraction))] ?? NaN;
 
+/** The median, with the range of the middle half of the values: "2.04 (1.9 to 2.2)". */
+export function formatSpread(values: number[], digits = 2): string {
+  const [low, high] = [0.25, 0.75].map((fraction) => formatFixed(percentile(values, fraction), digits));
+  return `${formatFixed(median(values), digits)} (${low} to ${high})`;
+}
+
 export const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0);
 
 export const formatFixed = (value: number, digits = 2): string => value.toFixed(digits);

@@ -5,11 +5,9 @@ import { fileURLToPath } from "node:url";
 import type { Firestore } from "@google-cloud/firestore";
 import { sum } from "../report.ts";
 import { placeLedger } from "./storage-designs.ts";
-import type { Design, LoadResult } from "./storage-designs.ts";
+import type { Design, LoadResult, RegistrationLoad } from "./storage-designs.ts";
 
-export type WorkerLoad = { marathonId: string; from: number; to: number; clients: number };
-
-async function runOnWorker(worker: ChildProcess, load: WorkerLoad): Promise<LoadResult> {
+async function runOnWorker(worker: ChildProcess, load: RegistrationLoad): Promise<LoadResult> {
   worker.send(load);
   const [result] = (await once(worker, "message")) as [LoadResult];
   return result;
@@ -23,16 +21,21 @@ export async function placeLedgerInProcesses(db: Firestore, count: number): Prom
   return {
     ...placeLedger(db),
     name: `place ledger in ${count} processes`,
-    async registerAll(marathonId, requests, clients) {
-      const share = Math.ceil(requests / count);
+    async registerAll(load) {
+      const share = Math.ceil(load.count / count);
       const results = await Promise.all(
-        workers.map((worker, index) => {
-          const [from, to] = [index * share, Math.min(requests, (index + 1) * share)];
-          return runOnWorker(worker, { marathonId, from, to, clients: Math.ceil(clients / count) });
-        }),
+        workers.map((worker, index) =>
+          runOnWorker(worker, {
+            ...load,
+            from: load.from + index * share,
+            count: share,
+            clients: Math.ceil(load.clients / count),
+          }),
+        ),
       );
       return {
         latencies: results.flatMap(({ latencies }) => latencies),
+        sent: sum(results.map(({ sent }) => sent)),
         modified: sum(results.map(({ modified }) => modified)),
         failed: sum(results.map(({ failed }) => failed)),
       };

@@ -20,30 +20,33 @@ export type Design = {
   prepare(marathonId: string, existing: number): Promise<void>;
   /** Resolves with whether the runner was registered by this call. */
   register: (marathonId: string, uid: string) => Promise<boolean>;
-  /** Designs with several processes take the whole load at once. */
-  registerAll?: (marathonId: string, requests: number, clients: number) => Promise<LoadResult>;
+  /** Designs with several processes divide a turn's work themselves. */
+  registerAll?: (load: RegistrationLoad) => Promise<LoadResult>;
   /** Counts the stored registrations one by one. */
   count(marathonId: string): Promise<number>;
 };
 
-/** Latencies are in milliseconds. `modified` counts successful registrations. */
-export type LoadResult = { latencies: number[]; modified: number; failed: number };
+/** The clients register `runner-{from}` and those after it until `count` runners or `milliseconds` are used up. */
+export type RegistrationLoad = {
+  marathonId: string;
+  from: number;
+  count: number;
+  clients: number;
+  milliseconds: number;
+};
 
-/**
- * Registers `runner-{from}` to `runner-{to - 1}` with the given number of clients, each of which waits for its
- * response.
- */
-export async function registerRange(
-  register: Design["register"],
-  load: { marathonId: string; from: number; to: number; clients: number },
-): Promise<LoadResult> {
-  const { marathonId, from, to, clients } = load;
-  const result: LoadResult = { latencies: [], modified: 0, failed: 0 };
-  let next = from;
+/** Latencies are in milliseconds. `modified` counts successful registrations, `sent` all requests. */
+export type LoadResult = { latencies: number[]; sent: number; modified: number; failed: number };
+
+/** Each client waits for its response before it sends its next request. */
+export async function registerRange(register: Design["register"], load: RegistrationLoad): Promise<LoadResult> {
+  const { marathonId, from, count, clients, milliseconds } = load;
+  const result: LoadResult = { latencies: [], sent: 0, modified: 0, failed: 0 };
+  const endsAt = performance.now() + milliseconds;
   await Promise.all(
     Array.from({ length: clients }, async () => {
-      while (next < to) {
-        const uid = `runner-${next++}`;
+      while (result.sent < count && performance.now() < endsAt) {
+        const uid = `runner-${from + result.sent++}`;
         const sentAt = performance.now();
         try {
           if (await register(marathonId, uid)) result.modified++;
