@@ -2,10 +2,12 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { MessageKind } from "../contract/index.ts";
 import { mailTo } from "../../test/support/stored-mail.ts";
-import { HOUR, MINUTE, NOON, TestSender, factsOf, mailOf } from "../../test/support/test-sender.ts";
+import { HOUR, MINUTE, NOON, TestSender, factsOf, guestMail, mailOf } from "../../test/support/test-sender.ts";
 import type { StoredAnnouncement } from "../announcements/stored-announcement.ts";
 import { LEASE_MS, forgetMessages, resendDelay } from "./sender.ts";
 import type { SenderParts } from "./sender.ts";
+import type { StoredRegistration } from "../registrations/stored-registration.ts";
+import { messageData } from "./stored-message.ts";
 import type { StoredMessage } from "./stored-message.ts";
 
 const answers = ["sent", "later", "unreachable", "uncertain", "killed before", "killed after"] as const;
@@ -102,6 +104,37 @@ describe("the sender", () => {
     for (; sender.now < NOON + HOUR; sender.now += 10 * MINUTE) await sender.run();
     const told = sender.mail.all().filter(({ kind }) => kind === "mail-failed");
     expect(told.map(({ uid, entryId, data }) => [uid, entryId, data.name])).toEqual([["olivia", "refused", "refused"]]);
+  });
+
+  it("tells nobody without an account of the end of an entry that they never heard of", async () => {
+    const of = (to: string, uid: string, reference: string, order: number, kind: MessageKind) => ({
+      ...{ ...guestMail(to, order, "m", kind), uid, recipient: uid === "" ? to : uid },
+      data: messageData({ reference }),
+    });
+    const sender = new TestSender();
+    const facts = { ...(await factsOf()), entry: null };
+    // B's entry exists when its email is handed over, and the sender is killed before it knows that it arrived.
+    sender.mail.add(of("b@example.com", "", "B", 2, "registered"));
+    sender.answer = () => "killed after";
+    await sender.run({
+      factsOf: () => Promise.resolve({ ...facts, registration: { reference: "B" } as StoredRegistration }),
+    });
+    sender.answer = () => "sent";
+    sender.mail.add(of("a@example.com", "", "A", 1, "registered"), of("a@example.com", "", "A", 3, "removed"));
+    sender.mail.add(of("b@example.com", "", "B", 4, "removed"));
+    sender.mail.add(
+      of("ana@example.com", "ana", "C", 5, "registered"),
+      of("ana@example.com", "ana", "C", 6, "removed"),
+    );
+    sender.mail.add(
+      of("d@example.com", "", "D", 7, "registered"),
+      of("d@example.com", "", "D", 8, "removed"),
+      of("d@example.com", "", "E", 9, "removed"),
+    );
+    sender.now += LEASE_MS;
+    await sender.run({ factsOf: () => Promise.resolve({ ...facts, registration: null }) });
+    const told = sender.mail.all().filter(({ kind, delivery }) => kind === "removed" && delivery.state === "SUCCESS");
+    expect(told.map(({ data }) => data.reference)).toEqual(["B", "C", "E"]);
   });
 
   it("takes over what another sender claimed only when its lease has run out", async () => {

@@ -77,16 +77,32 @@ async function* pagesDue({ messages, clock }: SenderParts): AsyncGenerator<Store
 
 /** Sends the person's emails, the oldest first. One that has to wait holds up those after it. */
 async function sendTo(parts: SenderParts, recipient: string, run: Run): Promise<void> {
+  const neverTold = new Set<string>();
   for (const versioned of await parts.messages.openOf(recipient, PER_PERSON)) {
     if (!isDue(versioned.message.delivery, parts.clock())) return;
     const claimed = await claim(parts, versioned);
     if (claimed === null) return;
-    const delivery = await attempt(parts, claimed);
+    const { message } = claimed;
+    const delivery =
+      message.kind === "removed" && neverTold.has(registrationIn(message))
+        ? endedAt(message, parts.clock(), "SUPERSEDED")
+        : await attempt(parts, claimed);
     const settled = await parts.messages.saveDelivery(claimed, delivery.delivery);
+    if (isNeverTold(message, delivery.delivery)) neverTold.add(registrationIn(message));
     if (delivery.delivery.state === "SUCCESS") run.sent++;
     if (delivery.isUnreachable) run.isReachable = false;
     if (settled === null || delivery.delivery.state === "RETRY") return;
   }
+}
+
+const registrationIn = ({ marathonId, data }: StoredMessage) => `${marathonId} ${data.reference}`;
+
+/**
+ * Whether somebody without an account has not heard of their entry before it ended: an import of the wrong file that is
+ * undone at once, for example. They hear nothing of its end either.
+ */
+function isNeverTold({ kind, uid }: StoredMessage, { state, mayHaveArrived }: Delivery): boolean {
+  return kind === "registered" && uid === "" && state === "SUPERSEDED" && !mayHaveArrived;
 }
 
 function isDue({ state, retryAt, leaseExpireTime }: Delivery, now: number): boolean {
@@ -111,15 +127,18 @@ function claim({ messages, clock }: SenderParts, versioned: VersionedMessage): P
 
 type Attempt = { delivery: Delivery; isUnreachable: boolean };
 
+type EndOfAttempt = Partial<Pick<Delivery, "error" | "countedToward" | "heldAt" | "retryAt">>;
+
+function endedAt({ delivery }: StoredMessage, now: number, state: Delivery["state"], why: EndOfAttempt = {}): Attempt {
+  return {
+    delivery: { ...delivery, state, leaseExpireTime: null, endTime: new Date(now), error: null, ...why },
+    isUnreachable: false,
+  };
+}
+
 async function attempt(parts: SenderParts, { message }: VersionedMessage): Promise<Attempt> {
   const now = parts.clock();
-  const ended = (
-    state: Delivery["state"],
-    why: Partial<Pick<Delivery, "error" | "countedToward" | "heldAt" | "retryAt">> = {},
-  ): Attempt => ({
-    delivery: { ...message.delivery, state, leaseExpireTime: null, endTime: new Date(now), error: null, ...why },
-    isUnreachable: false,
-  });
+  const ended = (state: Delivery["state"], why?: EndOfAttempt) => endedAt(message, now, state, why);
   // Nobody knows whether this email arrived, so the organizer decides whether it is sent again.
   if (message.kind === "announcement" && message.delivery.mayHaveArrived)
     return ended("UNCERTAIN", { error: "no answer" });
