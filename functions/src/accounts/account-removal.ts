@@ -147,6 +147,9 @@ async function removeUpcomingEvents(parts: AccountParts, uid: string, deadline: 
 
 /** Erases everything but the account itself. Can be repeated. */
 async function eraseAll(parts: AccountParts, uid: string, deadline: number): Promise<void> {
+  // A draft could be published by itself in the middle, and would then end the deletion half done.
+  await removeDrafts(parts, uid, deadline);
+  await assertNoUpcomingEvent(parts, uid, deadline);
   await leaveWaitlists(parts, uid, deadline);
   await giveUpPlaces(parts, uid, deadline);
   await parts.imports.eraseRowsOf(uid, deadline);
@@ -156,8 +159,7 @@ async function eraseAll(parts: AccountParts, uid: string, deadline: number): Pro
   await parts.team.removeOf(uid, deadline);
   const change = { organiserUid: DELETED_UID, createdBy: DELETED_ACCOUNT, team: {} };
   for await (const page of parts.marathons.pagesByOrganizer(uid, parts.pageSize, deadline)) {
-    const disown = async ({ id, stage }: StoredMarathon) => {
-      if (stage === "draft") await removeDraft(parts, id, uid, deadline);
+    const disown = async ({ id }: StoredMarathon) => {
       await parts.team.change({ marathonId: id, memberId: memberIdOf(id, uid), deadline }, (current) => {
         if (current?.organiserUid !== uid) return null;
         // The event was added or accepted in another tab after the check above, and its runners need an owner.
@@ -184,13 +186,17 @@ function isUpcoming({ clock }: Pick<AccountParts, "clock">, marathon: StoredMara
   return marathon.stage !== "draft" && marathon.cancelledAt === null && !isRaceOver(marathon, clock());
 }
 
-/** Deletes a draft of the account. One that was published in the meantime stays as it is. */
-async function removeDraft({ marathons }: AccountParts, id: string, uid: string, deadline: number): Promise<void> {
-  await marathons.remove(id, deadline, (current) =>
-    current?.organiserUid === uid && current.stage === "draft"
-      ? { outcome: "deleted" }
-      : { outcome: "cancelled", write: null },
-  );
+/** Deletes the drafts of the account. One that was published in the meantime stays as it is. */
+async function removeDrafts({ marathons, pageSize }: AccountParts, uid: string, deadline: number): Promise<void> {
+  for await (const page of marathons.pagesByOrganizer(uid, pageSize, deadline)) {
+    for (const { id } of page.filter(({ stage }) => stage === "draft")) {
+      await marathons.remove(id, deadline, (current) =>
+        current?.organiserUid === uid && current.stage === "draft"
+          ? { outcome: "deleted" }
+          : { outcome: "cancelled", write: null },
+      );
+    }
+  }
 }
 
 async function leaveWaitlists(parts: AccountParts, uid: string, deadline: number): Promise<void> {

@@ -28,6 +28,7 @@ import {
   storedIn,
 } from "../support/busy-account.ts";
 import { auth, db, signedInAgo, signUp, withVerifiedAddress } from "../support/emulators.ts";
+import { changeState } from "../support/event-life.ts";
 import type { Account } from "../support/emulators.ts";
 
 const acceptInvitation = (newOwner: Account, code: string) =>
@@ -84,6 +85,24 @@ describe("deleting an account", () => {
     expect(own).toMatchObject({ _id: canceled, createdBy: DELETED_ACCOUNT, createdByVerified: false });
     const left = (await storedIn([handed, canceled, over])).filter((text) => !isDeletionNotice(text));
     expect(left.join()).not.toContain(leaving.email);
+  });
+
+  it("deletes drafts before anything else, so that none is published in the middle and stops it half done", async () => {
+    const [runner, organizer] = await Promise.all([signUp("runner"), signUp("organizer")]);
+    const [event, draft] = await Promise.all([addMarathon(organizer), addMarathon(runner, { state: "draft" })]);
+    await register(runner, event);
+    const parts = removalParts();
+    const publishing: Promise<{ status: number }>[] = [];
+    const submit: typeof parts.queue.submit = async (...request) => {
+      publishing.push(changeState(runner, draft, { base: 1, state: "published" }));
+      await Promise.all(publishing);
+      return parts.queue.submit(...request);
+    };
+    const request = { userId: runner.uid, caller: runner, deadline: Date.now() + 60_000 };
+    await deleteAccount({ ...parts, queue: { ...parts.queue, submit } }, request);
+    expect((await Promise.all(publishing)).map(({ status }) => status)).toContain(404);
+    expect((await db.doc(`marathons/${draft}`).get()).exists).toBe(false);
+    expect(await placesOf(event)).toMatchObject({ registered: 0 });
   });
 
   it("needs a sign-in within the last five minutes, and otherwise changes nothing", async () => {
