@@ -4,14 +4,13 @@ import { permitted } from "../marathons/marathon-access.ts";
 import { codeAndSentenceOf } from "../places/place-queue.ts";
 import { AppError } from "../platform/app-error.ts";
 import type { Caller } from "../platform/caller.ts";
+import { UNDO_REASON } from "./imports.ts";
 import type { ImportParts } from "./imports.ts";
 import { by } from "./team-entries.ts";
 
 /** How many imports are listed, of how many that are read: dry runs, and imports that did nothing, are left out. */
 const LISTED_MAX = 20;
 const READ_MAX = 100;
-/** What the activity says about each entry. */
-const REASON = "Import undone";
 
 type Asked = { marathonId: string; caller: Caller };
 
@@ -49,7 +48,7 @@ export async function undoImport(
   const rows = await imports.listRows(marathonId, { importId, position: last - from }, IMPORT_ROWS_MAX);
   const open = rows.filter(({ undoneAt }) => undoneAt === null);
   const requests = open.map(({ entryId, position }) => {
-    return { kind: "undo-row", ...by(caller, entryId, REASON), row: { importId, position } } as const;
+    return { kind: "undo-row", ...by(caller, entryId, UNDO_REASON), row: { importId, position } } as const;
   });
   const answers = await queue.submitAll(marathonId, requests, deadline);
   const kept = open.flatMap(({ line, entryId }, index): KeptLine[] => {

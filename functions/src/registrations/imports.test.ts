@@ -4,20 +4,21 @@ import { storedMarathon } from "../../test/support/stored-marathon.ts";
 import type { ImportRow } from "../contract/index.ts";
 import { importRows } from "./imports.ts";
 
-it("a line that is repeated with another spelling, because the answer got lost, makes no second entry", async () => {
-  const stored = new StoredEvent();
-  const started = { total: 1, dryRun: false, overCapacity: false, confirm: true, undoBeganAt: null };
+/** An import of one row, whose server does not get as far as keeping the results. */
+function importOf(stored: StoredEvent, whileUnderWay = () => {}) {
+  const started = { total: 1, dryRun: false, overCapacity: false, confirm: true, undoBeganAt: null as Date | null };
   const parts = {
     marathons: { findById: () => Promise.resolve(storedMarathon("m", { organiserUid: event.organiserUid })) },
     imports: {
       find: () => Promise.resolve({ ...started, at: new Date(NOON), expiresAt: new Date(NOON + 1) }),
-      // The server did not get as far as keeping the results.
       findPiece: () => Promise.resolve(null),
       savePiece: () => Promise.resolve(true),
     },
     queue: {
-      submitAll: (_: string, requests: Parameters<StoredEvent["commit"]>[0]) =>
-        Promise.resolve(stored.commit(requests, NOON).answers),
+      submitAll: (_: string, requests: Parameters<StoredEvent["commit"]>[0]) => {
+        whileUnderWay();
+        return Promise.resolve(stored.commit(requests, NOON).answers);
+      },
     },
     clock: () => NOON,
   } as unknown as Parameters<typeof importRows>[0];
@@ -27,7 +28,13 @@ it("a line that is repeated with another spelling, because the answer got lost, 
       ...{ marathonId: "m", importId: "i", from: 0, rows: [{ line: 2, ...row }] },
       ...{ caller, deadline: Infinity },
     });
-  const row = { firstName: "Rui", lastName: "Almeida", email: "rui@example.com" };
+  return { started, send };
+}
+const row = { firstName: "Rui", lastName: "Almeida", email: "rui@example.com" };
+
+it("a line that is repeated with another spelling, because the answer got lost, makes no second entry", async () => {
+  const stored = new StoredEvent();
+  const { send } = importOf(stored);
   const [first] = await send(row);
   expect(first).toMatchObject({ outcome: "created" });
   // The order of the fields does not matter.
@@ -36,4 +43,15 @@ it("a line that is repeated with another spelling, because the answer got lost, 
     { outcome: "rejected", refusal: { code: "key-reused" } },
   ]);
   expect([...stored.registrations.keys()]).toEqual([first?.entryId]);
+});
+
+it("a line that is under way while somebody begins to undo the import is undone as well", async () => {
+  const stored = new StoredEvent();
+  stored.event = { ...stored.event, places: { ...stored.event.places, identityKey: "secret" } };
+  const { started, send } = importOf(stored, () => {
+    started.undoBeganAt = new Date(NOON);
+  });
+  await expect(send(row)).rejects.toMatchObject({ code: "import-not-found" });
+  expect([...stored.registrations.keys()]).toEqual([]);
+  expect(stored.activity.map(({ kind }) => kind)).toEqual(["added", "cancelled"]);
 });

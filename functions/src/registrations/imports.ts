@@ -30,6 +30,7 @@ export type ImportParts = {
 const DAY_MS = 86_400_000;
 /** What the activity says about each entry of an import. */
 const REASON = "Imported from a spreadsheet";
+export const UNDO_REASON = "Import undone";
 
 /** Starts an import and returns its id. Throws `marathon-not-found`, `key-reused` and `too-many-requests`. */
 export async function startImport(
@@ -75,9 +76,7 @@ export async function importRows(
   permitted(await parts.marathons.findById(marathonId), caller, "importRows");
   const started = await parts.imports.find(marathonId, importId);
   if (started === null || started.expiresAt.getTime() <= parts.clock()) throw new AppError("import-not-found");
-  if (started.undoBeganAt !== null) {
-    throw new AppError("import-not-found", { sentence: "This import has been undone. Start a new one." });
-  }
+  if (started.undoBeganAt !== null) throw undoBegan();
   if (from + rows.length > started.total) {
     throw new AppError("invalid-request", {
       issues: [{ path: "rows", message: `This import has only ${started.total} rows` }],
@@ -90,11 +89,32 @@ export async function importRows(
   const answers = started.dryRun
     ? await parts.judge(marathonId, requests, deadline)
     : await parts.queue.submitAll(marathonId, requests, deadline);
+  if (!started.dryRun) await undoIfBegun(parts, request, requests);
   const results = rows.map((row, at) => resultOf(row, requests[at], answers[at]));
   const piece = { bodyHash: hash, results, expiresAt: started.expiresAt };
   const isFirst = await parts.imports.savePiece(request, piece, started.dryRun ? null : importedBy(caller, started));
   // Another tab may have sent the same piece in the meantime.
   return isFirst ? results : ((await earlierResults(parts, request, hash)) ?? results);
+}
+
+const undoBegan = () =>
+  new AppError("import-not-found", {
+    sentence: "Someone has begun to undo this import, so it takes no more lines. Choose the file again to start over.",
+  });
+
+/** Undoing may have begun while the piece was under way, and has passed its rows then. Throws `import-not-found` if so. */
+async function undoIfBegun(
+  { imports, queue }: ImportParts,
+  { marathonId, importId, from, caller, deadline }: Piece & { caller: Caller; deadline: number },
+  requests: readonly TeamRequest[],
+): Promise<void> {
+  const now = await imports.find(marathonId, importId);
+  if (now !== null && now.undoBeganAt === null) return;
+  const undoing = requests.map(({ entryId }, at) => {
+    return { kind: "undo-row", ...by(caller, entryId, UNDO_REASON), row: { importId, position: from + at } } as const;
+  });
+  await queue.submitAll(marathonId, undoing, deadline);
+  throw undoBegan();
 }
 
 async function earlierResults(
