@@ -135,6 +135,22 @@ describe("undoing a row of an import", () => {
     expect(undo(stored, 1)).toMatchObject({ refused: "changed-meanwhile" });
   });
 
+  it("puts no entry back into a race that was run, from which nobody could move it again", () => {
+    const stored = eventWith();
+    const days = new Map([
+      ["a", "2026-05-02"],
+      ["b", "2026-05-04"],
+    ]);
+    const races = (stored.event.races ?? []).map((race) => ({ ...race, startsAt: days.get(race.id) ?? null }));
+    stored.event = { ...stored.event, races };
+    stored.commit([register("r", "1", "a")], NOON);
+    stored.commit(asRows([changeEntry(OWNER, "r", { raceId: "b" })]), NOON);
+    const between = Date.parse("2026-05-03T12:00:00Z");
+    const request = undoRow(OWNER, "r", { importId: IMPORT, position: 0 });
+    expect(stored.commit([request], between).answers[0]).toMatchObject({ refused: "marathon-started" });
+    expect(stored.registrations.get("r")?.raceId).toBe("b");
+  });
+
   it("is for those who may import", () => {
     const stored = eventWith();
     stored.commit(asRows([addEntry(OWNER, "g", { raceId: "a" })]), NOON);

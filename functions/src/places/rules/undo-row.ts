@@ -22,7 +22,11 @@ const ENDED: Refusal = {
 const TAKEN_OVER: Refusal = { refused: "changed-meanwhile", sentence: "A runner has taken this entry over since." };
 const CHANGED: Refusal = {
   refused: "changed-meanwhile",
-  sentence: "Somebody has changed this entry since the import.",
+  sentence: "Someone has changed this entry since the import.",
+};
+const OVER: Refusal = {
+  refused: "marathon-started",
+  sentence: "Race day is over, so this entry can no longer be changed.",
 };
 
 /**
@@ -47,8 +51,7 @@ export const undoRow: Rule<UndoRow> = {
     if (row.fingerprint !== fingerprintOf(identityKey, existing, paths)) return CHANGED;
     // Runners of a canceled event may want to be removed from it.
     const isOver = batch.event.cancelledAt === null && isOwnRaceOver(batch.event, existing, batch.now);
-    if (isOver)
-      return { refused: "marathon-started", sentence: "Race day is over, so this entry can no longer be changed." };
+    if (isOver) return OVER;
     const answer =
       row.outcome === "created" ? cancelCreated(batch, existing, request) : restore(batch, existing, row, request);
     if ("refused" in answer) return answer;
@@ -80,6 +83,8 @@ function restore(
   if (waveId !== null && waveId !== existing.waveId && !hasWave(event, raceId, waveId)) {
     return invalid("waveId", "The race no longer has that wave");
   }
+  // Nobody could bring the entry back from a race that was run.
+  if (isOwnRaceOver(event, { raceId, waveId }, batch.now)) return OVER;
   const filledForm = batch.forms.putBack(existing, row);
   if (filledForm !== null && "refused" in filledForm) return filledForm;
   const changed = { ...existing, ...details, waveId, dateOfBirth, filledForm };
