@@ -17,7 +17,8 @@ export const errorDocs: Readonly<Record<ErrorCode, string>> = {
   "member-not-found": "The event's team has no such member.",
   "invitation-not-found": "There is no such invitation to an event's team.",
   "version-not-found": "The event's history has no such version.",
-  "import-not-found": "There is no such import, or it is older than seven days.",
+  "import-not-found":
+    "There is no such import, it is older than seven days, or undoing it has begun and it takes no more rows.",
   "announcement-not-found": "The event has no such announcement.",
   "registration-not-open": "Registration has not opened yet.",
   "registration-closed": "Registration is closed.",

@@ -47,7 +47,7 @@ function unlessBroken(
   });
 }
 
-/** An event to change, and the write that makes its publication last, if that is due and was not written yet. */
+/** An event to change, and the write of its publication, if that is due and not written yet. */
 export type ReadEvent = {
   snapshot: DocumentSnapshot;
   event: StoredMarathon | null;

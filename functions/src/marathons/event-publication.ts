@@ -24,16 +24,16 @@ export function isPublishedTooLate(event: StoredMarathon): boolean {
 /** The fields that decide about the time of publication, and what is wrong with it in the words of each. */
 const reasons = {
   publishAt: () => ({
-    past: "Choose a time that is still to come",
-    late: "Registration is over by then. Choose an earlier time",
+    past: "Choose a time in the future",
+    late: "Registration will have closed by then. Choose an earlier time",
   }),
   timeZone: (when: string) => ({
-    past: `The event is to be published on ${when}, which has passed in this time zone. Change the time of publication first`,
-    late: `The event is to be published on ${when}, when registration would be over. Change the time of publication first`,
+    past: `The event is scheduled to be published on ${when}, which has passed in this time zone. Change the publication time first`,
+    late: `The event is scheduled to be published on ${when}, after registration will have closed. Change the publication time first`,
   }),
   endRegistrationDate: (when: string) => ({
-    past: "Choose a time that is still to come",
-    late: `The event is to be published on ${when}, when registration would be over. Change the time of publication first`,
+    past: "Choose a time in the future",
+    late: `The event is scheduled to be published on ${when}, after registration will have closed. Change the publication time first`,
   }),
 };
 

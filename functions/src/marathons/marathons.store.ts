@@ -187,7 +187,7 @@ export function marathonStore(db: Firestore) {
       });
     },
 
-    /** Makes the publication of the event last if it is due. Returns whether it was. */
+    /** Writes the publication of the event if it is due. Returns whether it was. */
     async publishIfDue(id: string, deadline: number): Promise<boolean> {
       return retryOnConflict(deadline, async () => {
         const read = await readForChange(db, await marathon(id).get());

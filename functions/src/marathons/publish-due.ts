@@ -12,8 +12,8 @@ type PublishParts = {
 };
 
 /**
- * Makes the publications last whose time has come: everybody reads these events as published already, but their history
- * does not have that version yet. Returns how many it wrote. A failure at one event does not stop the others; at the end,
+ * Writes the publications of drafts whose time has come: everybody reads these events as published already, but their
+ * history does not have that version yet. Returns how many it wrote. A failure at one event does not stop the others; at the end,
  * an AggregateError has all failures. Called again, it continues.
  */
 export async function publishDue({ marathons, clock }: PublishParts, deadline: number): Promise<number> {
@@ -29,6 +29,6 @@ export async function publishDue({ marathons, clock }: PublishParts, deadline: n
       }
     }
   }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} events are not published for good`);
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} publications could not be written`);
   return count;
 }

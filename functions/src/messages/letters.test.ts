@@ -81,7 +81,7 @@ describe("a letter", () => {
     const reason = "The organizer’s reason: “Runs for us.”";
     const offered = textFor("offered", { until });
     expect(offered).toContain(
-      `The organizer offers you a place in the half marathon of Vancouver Harbor Run. ${reason} We`,
+      `The organizer is offering you a place in the half marathon of Vancouver Harbor Run. ${reason} We`,
     );
     expect(textFor("removed", { until: null })).toContain(
       "You’re no longer on the waiting list for Vancouver Harbor Run\n" +
@@ -164,7 +164,7 @@ describe("a letter", () => {
   it("about a change of the team says what the reader may do now, and nothing of what the event has become", () => {
     const hidden = { ...sampleEvent, title: "Secret run", location: "Secret harbor" };
     const of = (kind: MessageKind) => textOf(letterOf(sampleMessage(kind), hidden));
-    expect(of("role-changed")).toContain("You’re an organizer on the team of Vancouver Harbor Run now.");
+    expect(of("role-changed")).toContain("You’re now an organizer on the team of Vancouver Harbor Run.");
     expect(of("role-changed")).toContain("invite, change and remove everyone but the owner");
     expect(of("member-removed")).toContain("where you were a desk member");
     expect(of("member-joined")).toContain("ana@example.com joined the team of Vancouver Harbor Run");

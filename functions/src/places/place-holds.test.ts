@@ -36,7 +36,7 @@ describe("a place that is held for a payment", () => {
     const stored = withPaymentHold();
     expect(stored.event.places).toMatchObject({ registered: 1, held: 1, offered: 0, waiting: 1 });
     const again = [hold("1", "h2", UNTIL, "a"), register("1", "k2", "a")];
-    const held = { refused: "already-registered", sentence: "A place is held for you until it is paid." };
+    const held = { refused: "already-registered", sentence: "A place is held for you until your payment is complete." };
     expect(stored.commit([register("3", "k", "a"), ...again, accept("1")], NOON).answers).toEqual([
       { refused: "marathon-full" },
       held,

@@ -100,7 +100,7 @@ export const stateChangeSchema = z
     reason: optionalText("Reason", REASON_MAX),
     dates: z.optional(newDatesSchema),
     /** When a draft is published by itself, in the event's zone. Null: not until the team publishes it. */
-    publishAt: z.optional(z.nullable(wallTime("Time of publication"))),
+    publishAt: z.optional(z.nullable(wallTime("Publication time"))),
     endOffers,
   })
   .check(
@@ -114,7 +114,7 @@ export const stateChangeSchema = z
     }),
     z.refine(({ state, publishAt }) => publishAt === undefined || state === "draft", {
       path: ["publishAt"],
-      error: "Only a draft can be published later",
+      error: "Only a draft can have a publication time",
     }),
   );
 export type StateChange = z.infer<typeof stateChangeSchema>;

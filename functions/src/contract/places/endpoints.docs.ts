@@ -122,7 +122,7 @@ export const placeEndpointDocs: DocsOf<keyof typeof placeEndpoints> = {
   removeFromWaitlist: {
     summary: "Removes somebody from the waiting list, or withdraws the place that is offered to them",
     description:
-      "A withdrawn place is offered to the next runner. Somebody who no longer waits has `modifiedCount` 0, and so has " +
+      "A withdrawn place is offered to the next runner, unless it was above the capacity. Somebody who no longer waits has `modifiedCount` 0, and so has " +
       "somebody who has joined again since.",
     errors: ["marathon-not-found"],
     example: { body: { reason: "Asked us to", joinedAt: JOINED_AT }, answer: modified },

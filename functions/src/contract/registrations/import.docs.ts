@@ -172,7 +172,7 @@ export const importEndpointDocs: DocsOf<"startImport" | "importRows" | "listImpo
             line: 12,
             entryId: "Xc41pQ8sVn2KdR7mTz0B",
             code: "changed-meanwhile",
-            error: "Somebody has changed this entry since the import.",
+            error: "Someone has changed this entry since the import.",
           },
         ],
         next: 50,

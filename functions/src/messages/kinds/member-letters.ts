@@ -31,11 +31,11 @@ export function memberJoined(context: LetterContext): Letter {
     subject:
       fromRole === null
         ? `${whoever} joined the team of ${title}`
-        : `${whoever} has another role on the team of ${title}`,
+        : `${whoever} has a new role on the team of ${title}`,
     blocks: [
       paragraphOf(
         `${whoever} accepted an invitation to the team of ${title}.`,
-        role === null ? "" : `They’re ${roleInText[role]} now.`,
+        role === null ? "" : `They’re now ${roleInText[role]}.`,
       ),
     ],
     facts: eventFact(context),
@@ -86,7 +86,7 @@ export function roleChanged(context: LetterContext): Letter {
       paragraphOf(
         role === null
           ? `Your role on the team of ${title} changed.`
-          : `You’re ${roleInText[role]} on the team of ${title} now.`,
+          : `You’re now ${roleInText[role]} on the team of ${title}.`,
         fromRole === null ? "" : `You were ${roleInText[fromRole]} before.`,
       ),
       ...(role === null ? [] : abilities(role)),

@@ -35,16 +35,17 @@ export function offered(context: LetterContext): Letter {
   const isByTeam = message.data.by === "team";
   return {
     subject: isByTeam
-      ? `The organizer of ${title} offers ${whom} a place`
+      ? `The organizer of ${title} is offering ${whom} a place`
       : `A place in ${title} has opened up for ${whom}`,
     blocks: [
       paragraphOf(
         isByTeam
-          ? `The organizer offers ${whom} a place in ${eventOrRace}.`
+          ? `The organizer is offering ${whom} a place in ${eventOrRace}.`
           : `A place in ${eventOrRace} has opened up for ${whom}.`,
         reasonText(context),
         untilText === null ? "" : `We’re holding it until ${untilText}.`,
-        `If ${isOwn ? "you don’t take" : "nobody takes"} it by then, it goes to the next runner in line.`,
+        // Nobody gets a place that the team has added above the capacity.
+        `If ${isOwn ? "you don’t take" : "nobody takes"} it by then, ${isByTeam ? "the offer ends" : "it goes to the next runner in line"}.`,
       ),
     ],
     facts: [...fact("Held until", untilText ?? ""), ...entryFacts(context)],
@@ -60,7 +61,7 @@ export function lapsed(context: LetterContext): Letter {
     blocks: [
       paragraphOf(
         `The place in ${eventOrRace} is no longer held for ${whom}, because it wasn’t taken in time.`,
-        "It goes to the next runner in line. While registration is open, you can join the waiting list again.",
+        "While registration is open, you can join the waiting list again.",
       ),
     ],
     facts: entryFacts(context),

@@ -82,9 +82,9 @@ export const claim: Rule<Claim> = {
 };
 
 const sentences: Record<OwnObstacle, string> = {
-  "already-registered": "You have an entry of your own in this event. You can look after this one for somebody else.",
+  "already-registered": "You have an entry of your own in this event. You can look after this one for someone else.",
   "already-waiting":
-    "You are on the waiting list of this event yourself. Leave it first, or look after this entry for somebody else.",
+    "You are on the waiting list of this event yourself. Leave it first, or look after this entry for someone else.",
 };
 
 function lookAfter(batch: PlaceBatch, entry: StoredRegistration, uid: string): PlaceAnswer {

@@ -20,13 +20,19 @@ export const offerPlace: Rule<OfferPlace> = {
     if (event.cancelledAt !== null) return { refused: "marathon-cancelled" };
     const entry = batch.entries.get(request.entryId);
     if (entry?.joinedAt.getTime() !== request.joinedAt.getTime()) {
-      return { refused: "registration-not-found", sentence: "This runner is no longer on the waiting list." };
+      return {
+        refused: "registration-not-found",
+        sentence: "This runner has left the waiting list, or has joined it again since. Look at the list again.",
+      };
     }
     if (entry.offerExpiresAt !== null) return { modified: false };
     const race = raceFor(event, entry.raceId);
     if ("refused" in race) return race;
     if (now >= holdsOfRaceEndAt(event, race.id)) {
-      return { refused: "marathon-started", sentence: "Race day has come, so no place can be offered anymore." };
+      return {
+        refused: "marathon-started",
+        sentence: "Offers end when race day begins, so no place can be offered anymore.",
+      };
     }
     const isFull = freeIn(batch.poolOf(race.id)) === 0 || freeIn(totalOf(batch.pools())) === 0;
     if (isFull && !request.overCapacity) return raceIsFull(event, race.id);

@@ -32,7 +32,10 @@ export const register: Rule<Register> = {
   },
 };
 
-const HELD: Refusal = { refused: "already-registered", sentence: "A place is held for you until it is paid." };
+const HELD: Refusal = {
+  refused: "already-registered",
+  sentence: "A place is held for you until your payment is complete.",
+};
 
 /** What is stored of a runner who may enter, and the offer of a place that they use. Or else the answer. */
 export function admit(

@@ -40,11 +40,11 @@ test("somebody else's entry is looked after, chosen by keyboard, and a failure k
   await expect.element(choice(/^Mine/)).toBeVisible();
   (choice(/^Mine/).element() as HTMLElement).focus();
   await userEvent.keyboard("{ArrowDown}");
-  await expect.element(choice(/^Somebody else’s/)).toBeChecked();
+  await expect.element(choice(/^Someone else’s/)).toBeChecked();
   disconnect("claimEntry");
   await take.click();
   await expect.element(main.getByText("Not taken over")).toBeVisible();
-  await expect.element(choice(/^Somebody else’s/)).toBeChecked();
+  await expect.element(choice(/^Someone else’s/)).toBeChecked();
   answer("claimEntry", modified);
   await take.click();
   await expect.poll(() => location.pathname).toBe("/dashboard/applied-marathons");

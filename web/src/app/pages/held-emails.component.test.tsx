@@ -16,7 +16,7 @@ const confirmation = main.getByRole("region", { name: "Confirm your email addres
 test.each(PAGES)("%s says how many messages were not emailed, until the address is confirmed there", async (path) => {
   answer("listMyMessages", messagePageOf([withheld], { unconfirmed: 3 }));
   await openSite(path);
-  await expect.element(confirmation).toMatchTextContent("We haven’t emailed you 3 messages");
+  await expect.element(confirmation).toMatchTextContent("3 messages haven’t been emailed to you");
   await confirmation.getByRole("button", { name: "Email me the link" }).click();
   await expect.element(confirmation).toMatchTextContent(`We’ve emailed a link to ${rui.email}`);
   expect(identityRequestsOf("accounts:sendOobCode")).toMatchObject([{ requestType: "VERIFY_EMAIL" }]);
@@ -25,7 +25,7 @@ test.each(PAGES)("%s says how many messages were not emailed, until the address 
   answer("listMyMessages", messagePageOf([messageOf("withheld", { email: "queued" })]));
   const asked = requestsOf("listMyMessages").length;
   await confirmation.getByRole("button", { name: "I’ve confirmed it" }).click();
-  await expect.element(popup("Address confirmed")).toBeVisible();
+  await expect.element(popup("Email address confirmed")).toBeVisible();
   await expect.element(confirmation).not.toBeInTheDocument();
   expect(requestsOf("listMyMessages").length).toBeGreaterThan(asked);
 });

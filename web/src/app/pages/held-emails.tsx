@@ -20,7 +20,7 @@ export function HeldEmails() {
   const handleConfirmed = () => {
     showPopup({
       kind: "success",
-      title: "Address confirmed",
+      title: "Email address confirmed",
       text: "We’ll email you the messages that you haven’t read and that still apply.",
     });
     // The server queues the emails with the first call that carries the new token.
@@ -34,8 +34,8 @@ export function HeldEmails() {
 }
 
 function heldText(count: number): string {
-  if (count === 1) return "We haven’t emailed you 1 message, and we’ll do so once your address is confirmed.";
+  if (count === 1) return "1 message hasn’t been emailed to you, because your address isn’t confirmed.";
   // The server counts no further.
   const number = count < UNREAD_MAX ? String(count) : `${UNREAD_MAX} or more`;
-  return `We haven’t emailed you ${number} messages, and we’ll do so once your address is confirmed.`;
+  return `${number} messages haven’t been emailed to you, because your address isn’t confirmed.`;
 }

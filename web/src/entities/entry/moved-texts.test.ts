@@ -39,7 +39,7 @@ describe("what has moved for a runner", () => {
       "the time, which is not known now",
       onlyDay,
       "2027-05-18T09:00",
-      "The start at 9:00 AM Vancouver time no longer applies; the new time is not known yet",
+      "The start is no longer at 9:00 AM Vancouver time and has no new time yet",
     ],
   ])("names %s, and when that was announced", (_, now, from, text) => {
     const texts = movedTexts(now, { ...NOT_MOVED, startMoved: { from, at } });

@@ -27,7 +27,7 @@ function startText(from: EventDate, to: EventDate, timeZone: string): string {
   const [timeBefore, timeNow] = [timeOfDay(from, timeZone), timeOfDay(to, timeZone)];
   const zone = timeZoneText(timeZone);
   if (calendarDayOf(from, timeZone) === calendarDayOf(to, timeZone)) {
-    if (timeNow === null) return `The start at ${timeBefore} ${zone} no longer applies; the new time is not known yet`;
+    if (timeNow === null) return `The start is no longer at ${timeBefore} ${zone} and has no new time yet`;
     return `Start moved from ${timeBefore} to ${timeNow} ${zone}`;
   }
   const [dayBefore, dayNow] = [longDate(from, timeZone), longDate(to, timeZone)];

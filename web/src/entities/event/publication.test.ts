@@ -14,8 +14,8 @@ describe("a draft with a time of publication", () => {
   });
 
   it("says when that is, in its zone, and later that it was not published", () => {
-    expect(publicationText(draft, AT)).toBe("It’s published on May 3, 2027, 9:00 AM Berlin time.");
-    expect(publicationText(draft, AT + 60_000)).toMatch(/^It was not published on May 3, 2027, 9:00 AM Berlin time/);
+    expect(publicationText(draft, AT)).toBe("It will be published on May 3, 2027, 9:00 AM Berlin time.");
+    expect(publicationText(draft, AT + 60_000)).toMatch(/^It wasn’t published on May 3, 2027, 9:00 AM Berlin time/);
   });
 
   it("has nothing to say without a time, and once it is published", () => {

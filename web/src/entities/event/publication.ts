@@ -27,6 +27,6 @@ export function publicationText(event: Event, now: number): string | null {
   const at = timeOf(event);
   if (at === null || event.publishAt === null) return null;
   const when = dateText(event.publishAt, event.timeZone);
-  if (now < at + LATE_MS) return `It’s published on ${when}.`;
-  return `It was not published on ${when}, because its dates don’t allow that. Check them, then publish it.`;
+  if (now < at + LATE_MS) return `It will be published on ${when}.`;
+  return `It wasn’t published on ${when}, because its dates don’t allow it. Correct the dates, then publish it.`;
 }

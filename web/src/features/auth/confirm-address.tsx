@@ -50,7 +50,7 @@ export function ConfirmAddress({
 
   return (
     <section aria-label="Confirm your email address" className="rounded-control border-l-4 border-amber bg-sunken p-5">
-      <Heading className="sign text-lg">Confirm your email address first</Heading>
+      <Heading className="sign text-lg">Confirm your email address</Heading>
       <p role="status" className="mt-1 wrap-anywhere">
         {isSent ? (
           <>

@@ -10,7 +10,7 @@ describe("what became of an email", () => {
     expect(new Set(texts).size).toBe(emailStates.length);
     expect(texts.filter((text) => !/^[A-Z].+\.$/.test(text))).toEqual([]);
     expect(emailText({ kind: "changed", email: "withheld", sendsEmail: true })).toMatch(
-      /because your address was not confirmed/,
+      /because your address or the organizer’s was not confirmed/,
     );
     expect(emailText({ kind: "mail-failed", email: "withheld", sendsEmail: true })).toMatch(/once a day/);
     expect(emailText({ kind: "changed", email: "failed", sendsEmail: true })).toMatch(/Check your address/);

@@ -16,7 +16,7 @@ export function emailText({ kind, email, sendsEmail }: Sent): string {
     case "withheld":
       return kind === "mail-failed"
         ? "Not sent by email, because we email you about this once a day."
-        : "Not sent by email, because your address was not confirmed.";
+        : "Not sent by email, because your address or the organizer’s was not confirmed.";
     case "superseded":
       return "Not sent by email, because it no longer applied to you.";
   }

@@ -183,5 +183,7 @@ test("an email that was withheld says why", async () => {
   answer("listMyMessages", messagePageOf([messageOf("withheld", { email: "withheld" })]));
   await show();
   await main.getByRole("link", { name: /You are registered/ }).click();
-  await expect.element(dialog).toMatchTextContent("Not sent by email, because your address was not confirmed.");
+  await expect
+    .element(dialog)
+    .toMatchTextContent("Not sent by email, because your address or the organizer’s was not confirmed.");
 });

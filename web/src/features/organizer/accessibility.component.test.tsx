@@ -56,7 +56,7 @@ testInEachLook("a draft, publishing it, postponing an event and copying it have 
   await expect.element(more).toBeVisible();
   await expectAccessible();
   await page.getByRole("button", { name: "Publish Draft" }).click();
-  await dialog.getByRole("radio", { name: "At a day and time" }).click();
+  await dialog.getByRole("radio", { name: "Schedule for later" }).click();
   await expectAccessible();
   await userEvent.keyboard("{Escape}");
   await expect.element(dialog).not.toBeInTheDocument();

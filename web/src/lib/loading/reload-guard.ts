@@ -3,7 +3,7 @@ import { readStorage, writeStorage } from "../browser/storage.ts";
 /** The key in session storage of the pages that have reloaded by themselves, each with the version of its code. */
 const RELOADED_KEY = "run:reloaded-pages";
 
-/** The address of the entry's code, which is another one in each version of the site. */
+/** The path of the site's main script, which differs in each version of the site. */
 export const ownCode = () => new URL(import.meta.url).pathname;
 
 const thisPage = () => `${ownCode()} ${location.pathname}`;

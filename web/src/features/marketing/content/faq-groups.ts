@@ -25,7 +25,8 @@ export const questionGroups: readonly QuestionGroup[] = [
         answer: [
           "Register Now puts you on the waiting list. If a place opens up while registration is open, we hold it for the " +
             "first runner in line for the hours that the organizer set (12 by default). If they would end between 10 PM and " +
-            "8 AM in the event's time zone, you have until 8 AM. Accept it in time, or it goes to the next runner.",
+            "8 AM in the event's time zone, you have until 8 AM. Accept it in time, or it goes to the next runner. " +
+            "The organizer can also offer a place out of turn, or remove someone from the list; that runner gets a message with the reason.",
           "You get a message about an offer under 'Messages', and usually by email. 'My Apply List' and the event's page show your position.",
         ],
       },

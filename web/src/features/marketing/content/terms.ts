@@ -27,7 +27,7 @@ export const terms: readonly ArticleBlock[] = [
     text: "Your registration is an agreement between you and the event's organizer. RUN records it, counts it against the limit and shows it to the organizer. You have a place as soon as the page says that you're registered, and you can hold one place of your own per event. You can also enter up to ten other people, such as family and club mates, if they or their guardians have asked you to; you answer for their details, and your account shows them.",
   },
   {
-    text: "If an event is full, you can join its waiting list. If a place opens up while registration is open, we hold it for the first runner in line for the hours that the organizer set (12 by default). If you don't accept it in time, it goes to the next runner. You get a message about an offer, and see your position on the site.",
+    text: "If an event is full, you can join its waiting list. If a place opens up while registration is open, we hold it for the first runner in line for the hours that the organizer set (12 by default). If you don't accept it in time, it goes to the next runner. The organizer can also offer a place out of turn, or remove someone from the list; that runner gets a message with the reason. You get a message about an offer, and see your position on the site.",
   },
   {
     text: "While registration is open, you can give your place to another runner with a link. You keep the place until they accept.",

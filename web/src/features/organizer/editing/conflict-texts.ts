@@ -20,7 +20,7 @@ const labels: Readonly<Record<string, string>> = {
   form: "Registration form",
   state: "State",
   reason: "Reason",
-  publishAt: "Time of publication",
+  publishAt: "Publication time",
   cancelled: "Canceled",
 };
 

@@ -9,7 +9,7 @@ type Options<Base> = {
   first: Base;
   /** What is saved now. */
   latest: Base;
-  /** Whether the form shows exactly what that saves. */
+  /** Whether the form shows exactly the values of this base. */
   shows: (base: Base) => boolean;
   /** Whether both have the same content, or the newer one is what the user has sent. */
   isSame: (latest: Base, base: Base) => boolean;
@@ -22,9 +22,9 @@ type Options<Base> = {
 };
 
 /**
- * A form that is saved as a whole, with the version of the event that it is based on. If somebody else saves something
- * else in the meantime, the form takes that unless something was typed; otherwise the user chooses, as `theirs` says.
- * The typed values themselves are the caller's.
+ * A form that is saved as a whole, based on a version of the event. If somebody else saves other values in the meantime,
+ * the form shows those, unless the user has typed something. Then the user chooses between theirs (`theirs`) and their
+ * own. The typed values themselves are the caller's.
  */
 export function useVersionedForm<Base extends { version: number }>({
   first,
@@ -70,7 +70,7 @@ export function useVersionedForm<Base extends { version: number }>({
     isSaved: isSaved && !hasChanges,
     /** What somebody else has saved in the meantime. */
     theirs,
-    /** Whether something else has changed, and the user has not said what to do. */
+    /** Whether something besides the values has changed (`mustAsk`), and the user has not decided yet. */
     asks: asks && theirs === null,
     /** Whether the server refused because of somebody else's change, which is not loaded yet. */
     isOutdated: refusedAt === base.version && theirs === null && !asks,

@@ -24,11 +24,11 @@ export function exportTable(entries: readonly RosterEntry[], fields: readonly Te
   };
 }
 
-/** "own": the columns that the user has chosen. "timing": those of the layout for timers. */
+/** "own": the columns that the user has chosen. "timing": those that timing software reads. */
 type Layout = "own" | "timing";
 const layouts = [
   { value: "own", name: "Your columns", details: "Choose them below." },
-  { value: "timing", name: "For timing", details: "What timing programs read." },
+  { value: "timing", name: "For timing", details: "The columns that timing software reads." },
 ];
 
 /** Saves entries as a file. They are synced first, so that a file never has what is only kept on the device. */
@@ -86,7 +86,8 @@ export function ExportDialog({
       </div>
       {layout === "timing" ? (
         <p className="mb-4 text-muted">
-          {fields.map(({ heading }) => heading).join(", ")}. There are no contacts. Bib is empty until entries have one.
+          {fields.map(({ heading }) => heading).join(", ")}. The file has no contact details. Bib stays empty until bib
+          numbers are assigned.
         </p>
       ) : (
         <fieldset className="mb-4">

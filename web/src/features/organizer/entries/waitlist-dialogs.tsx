@@ -18,7 +18,7 @@ export function WaitlistActionDialog({ kind, ...props }: WaitlistAction & Props)
   return kind === "offer" ? <OfferDialog {...props} /> : <RemovalDialog {...props} />;
 }
 
-const HINT = "The runner is told, and the team sees it in the history until 30 days after race day.";
+const HINT = "We send it to the runner, and the team sees it in the history until 30 days after race day.";
 
 /** The event, its waiting list and its history have changed, or are not as they were loaded. */
 function useRefresh({ marathonId }: WaitlistEntry) {
@@ -55,8 +55,8 @@ function OfferDialog({ entry, onClose }: Props) {
         isOpen
         title="Offer a place out of turn?"
         description={
-          `${name} gets the offer now, before everyone who is ahead of them. ` +
-          "It lasts as long as any other offer. Offers that others have stay as they are."
+          `${name} gets an offer now, ahead of everyone before them on the waiting list. ` +
+          "It lasts as long as any other offer. Other runners’ offers don’t change."
         }
         failure={failure === null ? null : { title: "Not offered", message: failure }}
         confirmLabel="Offer the place"
@@ -102,7 +102,7 @@ function RemovalDialog({ entry, onClose }: Props) {
       title="Remove from the waiting list?"
       description={
         isOffered
-          ? `${name} loses the offered place. It goes to the next runner on the waiting list.`
+          ? `${name} loses the offered place and leaves the waiting list. The place goes to the next runner in line, unless it was added above the capacity.`
           : `${name} loses their position. If they join again, they wait at the end of the list.`
       }
       failure={failure === null ? null : { title: "Not removed", message: failure }}

@@ -138,11 +138,11 @@ test("a change that a reload interrupts is found again, and goes on where it sto
   await openSite(PATH);
   const note = main.getByRole("alert").filter({ hasText: "Canceling entries was interrupted" });
   await expect.element(note).toMatchTextContent(`${first.length} of 60 entries are done.`);
-  await note.getByRole("button", { name: "Go on" }).click();
+  await note.getByRole("button", { name: "Continue" }).click();
   await expect.element(bulk.getByLabelText("Reason")).toHaveValue("The 10K is called off");
   await expect.element(bulk.getByLabelText("Reason")).toBeDisabled();
   answer("changeEntries", done(...ids.filter((id) => !first.includes(id))));
-  await bulk.getByRole("button", { name: "Go on" }).click();
+  await bulk.getByRole("button", { name: "Continue" }).click();
   await expect.element(popup("Entries canceled")).toBeVisible();
   expect(sent().at(-1)?.toSorted()).toEqual(ids.filter((id) => !first.includes(id)).toSorted());
   await openSite("/about");

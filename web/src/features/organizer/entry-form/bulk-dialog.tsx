@@ -150,7 +150,7 @@ export function BulkDialog({
           {failure && (
             <FormFailure title={isStarted ? "Not finished" : "Nothing changed"}>
               {failure}
-              {isStarted && " You can go on where it stopped."}
+              {isStarted && " Continue where it stopped: nothing is done twice."}
             </FormFailure>
           )}
           <div className="flex flex-wrap justify-end gap-3">
@@ -158,7 +158,7 @@ export function BulkDialog({
               {isStarted ? "Stop here" : "Go back"}
             </Button>
             <Button type="submit" variant={action === "cancel" ? "danger" : "primary"} isBusy={isBusy}>
-              {isStarted ? "Go on" : titles[action]}
+              {isStarted ? "Continue" : titles[action]}
             </Button>
           </div>
         </Form>

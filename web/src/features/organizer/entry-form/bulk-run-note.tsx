@@ -2,7 +2,7 @@ import { Button } from "../../../ui/button.tsx";
 import { FormFailure } from "../../../ui/form-failure.tsx";
 import type { BulkRun } from "./bulk-run.ts";
 
-const whats: Record<BulkRun["action"], string> = {
+const actionTexts: Record<BulkRun["action"], string> = {
   race: "Changing the race",
   wave: "Changing the wave",
   cancel: "Canceling entries",
@@ -22,14 +22,14 @@ export function BulkRunNote({
 }) {
   const done = progress.results.length;
   return (
-    <FormFailure tone="warn" title={`${whats[action]} was interrupted`}>
+    <FormFailure tone="warn" title={`${actionTexts[action]} was interrupted`}>
       <p className="mb-3 tabular-nums">
         {done.toLocaleString("en-US")} of {(done + progress.left.length).toLocaleString("en-US")} entries are done.
-        Nothing is done twice if you go on.
+        Continue where it stopped: nothing is done twice.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button size="touch" disabled={isReadOnly} onClick={onGoOn}>
-          Go on
+          Continue
         </Button>
         <Button variant="outline" size="touch" onClick={onStop}>
           Stop here

@@ -5,7 +5,7 @@ import { closingText, dateText, openingText } from "../../../lib/dates/date-time
 
 export type KeyDate = { id: string; text: string; date: string; isPast: boolean };
 
-/** What happens to the event by itself, the earliest first. A canceled event and one without a date have no such day. */
+/** What happens to the event by itself. A canceled event and one without a date have no such day. */
 export function keyDates(event: Marathon, now: number): KeyDate[] {
   if (lifeStateOf(event) === "cancelled" || event.dateToBeAnnounced) return [];
   const { startRegistrationDate, endRegistrationDate, marathonStartDate, timeZone, races, publishAt } = event;
@@ -18,7 +18,7 @@ export function keyDates(event: Marathon, now: number): KeyDate[] {
   return [
     ...publication.map((time) => ({
       id: "published",
-      text: "Event is published",
+      text: "Event goes public",
       date: dateText(time, timeZone),
       isPast: false,
     })),

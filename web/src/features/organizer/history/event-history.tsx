@@ -205,15 +205,16 @@ function titleOf(edit: MarathonEdit, before: MarathonEdit | undefined, timeZone:
   const { version, restoredFrom, changed, state } = edit;
   if (changed.includes("cancelled")) return `Version ${version}: event canceled`;
   if (changed.includes("state") && state === "draft") return `Version ${version}: ${publicationIn(edit, timeZone)}`;
-  if (changed.includes("state") && isAsScheduled(edit, before)) return `Version ${version}: event published as planned`;
+  if (changed.includes("state") && isAsScheduled(edit, before))
+    return `Version ${version}: event published as scheduled`;
   if (changed.includes("state") && state !== null) return `Version ${version}: event ${state}`;
   if (restoredFrom !== null) return `Version ${version}: version ${restoredFrom} restored`;
   return version === 1 ? "Version 1: as added" : `Version ${version}`;
 }
 
 function publicationIn({ publishAt, settings }: MarathonEdit, timeZone: string): string {
-  if (publishAt === null) return "time of publication withdrawn";
-  return `to be published on ${dateText(publishAt, settings?.timeZone ?? timeZone)}`;
+  if (publishAt === null) return "scheduled publication canceled";
+  return `publication scheduled for ${dateText(publishAt, settings?.timeZone ?? timeZone)}`;
 }
 
 /** Whether the clock made this version. Its author is who set the time. */

@@ -50,7 +50,7 @@ export async function sendPieces(pieces: readonly Piece[], { send, onResults, ..
 
 type Undone = { undone: number; kept: readonly KeptLine[]; next: number | null };
 
-/** Undoes an import piece by piece. What is undone already stays so, so it may begin anew at any time. */
+/** Undoes an import piece by piece. A line is never undone twice, so it may start over at any time. */
 export async function undoPieces({
   undo,
   onUndone,

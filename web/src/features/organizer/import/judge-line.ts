@@ -10,7 +10,7 @@ type Judged = { event: ImportEvent; entry: Registration | null; texts: LineTexts
 /** A cell that is empty or has no column. Who shows it names the field. */
 function missing(field: FieldId): Problem {
   // An empty cell may also be a name that was forgotten.
-  const reason = field === "lastName" ? "Required. Write - for somebody with only one name" : "Required";
+  const reason = field === "lastName" ? "Required. Write - for someone with only one name" : "Required";
   return { field, value: "", reason };
 }
 

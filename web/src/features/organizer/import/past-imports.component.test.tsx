@@ -24,7 +24,7 @@ const past = (change: Partial<PastImport> = {}): PastImport => ({
   ...change,
 });
 const anna: Registration = registrationOf({ entryId: "anna", userId: "anna", firstName: "Anna", lastName: "Björk" });
-const error = "Somebody has changed this entry since the import.";
+const error = "Someone has changed this entry since the import.";
 const kept = [
   { line: 12, entryId: "anna", code: "changed-meanwhile", error },
   { line: 9, entryId: "gone", code: "registration-not-found", error: "This entry has been canceled since." },
@@ -64,7 +64,7 @@ test("an import is undone after a question in numbers, and the lines that stay a
   await undoButton.click();
   await expect
     .element(dialog)
-    .toMatchTextContent(/cancels the 100 entries that the import added and puts back what it changed in 1 entry/);
+    .toMatchTextContent(/cancels the 100 entries that the import added and restores the earlier values in 1 entry/);
   await dialog.getByRole("button", { name: "Keep it" }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(requestsOf("undoImport")).toEqual([]);
@@ -72,7 +72,7 @@ test("an import is undone after a question in numbers, and the lines that stay a
   await expect.element(main.getByText("99 lines of this import are undone. 2 lines stay as they are.")).toBeVisible();
   expect(requestsOf("undoImport").map(({ body }) => body.from)).toEqual([0, 50, 99]);
   const rows = main.getByRole("table").getByRole("row");
-  await expect.element(rows.nth(1)).toMatchTextContent(/12.*Anna Björk.*Somebody has changed this entry/);
+  await expect.element(rows.nth(1)).toMatchTextContent(/12.*Anna Björk.*Someone has changed this entry/);
   await expect.element(rows.nth(2)).toMatchTextContent(/9.*No longer entered.*canceled since/);
   await expect.element(main.getByText("99 of 101 lines undone")).toBeVisible();
   await expect.element(main.getByRole("button", { name: /^Undo the rest/ })).toBeVisible();

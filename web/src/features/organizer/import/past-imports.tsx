@@ -31,11 +31,11 @@ function consequences(one: PastImport): string {
   const { created, changed } = leftOf(one);
   const does = [
     ...(created > 0 ? [`cancels the ${entryCount(created)} that the import added`] : []),
-    ...(changed > 0 ? [`puts back what it changed in ${entryCount(changed)}`] : []),
+    ...(changed > 0 ? [`restores the earlier values in ${entryCount(changed)}`] : []),
   ];
   return (
-    `This ${does.join(" and ")}. Entries that somebody has changed or taken over since stay as they are and are ` +
-    "listed. Free places go to the waiting list, and runners who heard of the import get a message."
+    `This ${does.join(" and ")}. Entries that someone has since changed or taken over stay as they are, and we ` +
+    "list them. Freed places go to the waiting list, and runners who got a message about the import get one about this."
   );
 }
 
@@ -50,7 +50,7 @@ export function PastImports({ event, roster }: { event: Marathon; roster: Return
   useCloseWarning(isBusy);
 
   if (data === undefined) {
-    // A server of before does not list imports.
+    // Older servers do not list imports.
     if (error === null || (error instanceof ApiError && error.status === 404)) return null;
     return <LoadFailure what="the recent imports" onTryAgain={() => void refetch()} />;
   }
@@ -157,13 +157,13 @@ function Outcome({ undoing: { state, total: lines, undone, kept, failure } }: { 
       </p>
       {state === "failed" && (
         <FormFailure title="Not finished">
-          {failure} What is undone stays so. Undo the rest when you are ready: nothing is done twice.
+          {failure} The lines that are undone stay undone. Press “Undo the rest” to continue: nothing is done twice.
         </FormFailure>
       )}
       {!isRunning && kept.length > 0 && (
         <VirtualTable
-          caption="Lines that are not undone"
-          label="Lines that are not undone"
+          caption="Lines that were not undone"
+          label="Lines that were not undone"
           columns={columns}
           rows={kept}
           rowCount={kept.length}

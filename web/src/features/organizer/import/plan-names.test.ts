@@ -12,7 +12,7 @@ it("takes a hyphen for the last name of somebody with one name, and asks about a
   const [one] = plan([columns, line("-")], []);
   expect(one).toMatchObject({ kind: "created", values: { firstName: "Suharto", lastName: "" } });
   expect(reasons(plan([columns, line("")], []))).toEqual([
-    [["lastName", "Required. Write - for somebody with only one name"]],
+    [["lastName", "Required. Write - for someone with only one name"]],
   ]);
   expect(reasons(plan([columns, line("Toer", "4.41E+11")], []))).toEqual([
     [["phone", expect.stringContaining("last digits are missing")]],

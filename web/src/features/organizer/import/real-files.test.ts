@@ -43,7 +43,7 @@ function planned(file: ImportFile, choices: Partial<ImportChoices> = {}, matched
 }
 
 const peopleIn = ({ table }: ImportFile) => table.rows.map(({ line, cells }) => [line, ...cells.slice(0, 2)]);
-const REQUIRED_NAME = "Required. Write - for somebody with only one name";
+const REQUIRED_NAME = "Required. Write - for someone with only one name";
 
 describe("real files", () => {
   it("bom-and-cr-only.csv: the first column is found, and every line is read", async () => {

@@ -20,7 +20,7 @@ import { readFailure } from "./use-import-file.ts";
 /** How many of the rows the server has answered. */
 type Progress = { purpose: "check" | "apply"; done: number; total: number };
 /**
- * `isWaiting`: the network or the server is away, and sending goes on later. `isCanceling`: sending stops after the rows
+ * `isWaiting`: RUN cannot be reached, and sending continues once it can. `isCanceling`: sending stops after the rows
  * that are under way.
  */
 export type Sending = Progress & { isWaiting: boolean; isCanceling: boolean };

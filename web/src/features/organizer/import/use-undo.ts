@@ -20,7 +20,7 @@ export function usePastImports(id: string) {
 /** A line that is not undone, with the name that its entry had when undoing began. */
 export type KeptView = KeptLine & { name: string };
 
-/** How far undoing an import is. `isWaiting`: the network or the server is away, and undoing goes on later. */
+/** How far undoing an import is. "waiting": RUN cannot be reached, and undoing continues once it can. */
 export type Undoing = {
   importId: string;
   total: number;

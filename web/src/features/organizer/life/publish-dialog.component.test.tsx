@@ -24,19 +24,19 @@ const open = () => page.getByRole("button", { name: "Publish Lisbon Night Run" }
 test("a draft is published at a day and a time of its zone, and says so to its team", async () => {
   await showDraft(null);
   await open();
-  await dialog.getByRole("radio", { name: "At a day and time" }).click();
-  await dialog.getByRole("button", { name: "Set the time" }).click();
+  await dialog.getByRole("radio", { name: "Schedule for later" }).click();
+  await dialog.getByRole("button", { name: "Schedule" }).click();
   await expect.element(dialog.getByText("Choose a day and a time")).toBeVisible();
   expect(sent()).toEqual([]);
   await expect.element(dialog.getByText("In Berlin time")).toBeVisible();
   await dialog.getByLabelText("Day").fill("2027-05-03");
   await dialog.getByLabelText("Time").fill("09:00");
   answer("listMyEvents", myEventsOf([myEventOf({ ...draft, version: 4, publishAt: "2027-05-03T09:00" })]));
-  const submit = dialog.getByRole("button", { name: "Set the time" }).element() as HTMLElement;
+  const submit = dialog.getByRole("button", { name: "Schedule" }).element() as HTMLElement;
   submit.click();
   submit.click();
-  await expect.element(popup("Time of publication set")).toBeVisible();
-  await expect.element(popup("Lisbon Night Run is published on May 3, 2027, 9:00 AM Berlin time.")).toBeVisible();
+  await expect.element(popup("Publication scheduled")).toBeVisible();
+  await expect.element(popup("Lisbon Night Run will be published on May 3, 2027, 9:00 AM Berlin time.")).toBeVisible();
   await expect.element(row).toMatchTextContent("Publishes May 3, 9:00 AM Berlin time");
   expect(sent()).toEqual([{ base: 3, state: "draft", publishAt: "2027-05-03T09:00" }]);
 });
@@ -46,17 +46,17 @@ test("the time is shown again, refused in place, and can be withdrawn", async ()
   await open();
   await expect.element(dialog.getByLabelText("Day")).toHaveValue("2027-05-03");
   await expect.element(dialog.getByLabelText("Time")).toHaveValue("09:00");
-  const message = "Registration is over by then. Choose an earlier time";
+  const message = "Registration will have closed by then. Choose an earlier time";
   refuse("changeMarathonState", "invalid-request", { issues: [{ path: "publishAt", message }] });
   await dialog.getByLabelText("Day").fill("2027-12-03");
-  await dialog.getByRole("button", { name: "Set the time" }).click();
+  await dialog.getByRole("button", { name: "Schedule" }).click();
   await expect.element(dialog.getByText(message).first()).toBeVisible();
   await expect.element(dialog.getByLabelText("Day")).toBeInvalid();
-  await dialog.getByRole("radio", { name: "Not yet" }).click();
+  await dialog.getByRole("radio", { name: "Don’t schedule" }).click();
   answer("changeMarathonState", savedOf(4));
   answer("listMyEvents", myEventsOf([myEventOf({ ...draft, version: 4, publishAt: null })]));
-  await dialog.getByRole("button", { name: "Keep as a draft" }).click();
-  await expect.element(popup("Event stays a draft")).toBeVisible();
+  await dialog.getByRole("button", { name: "Remove the schedule" }).click();
+  await expect.element(popup("Schedule removed")).toBeVisible();
   expect(sent().at(-1)).toEqual({ base: 3, state: "draft", publishAt: null });
 });
 

@@ -18,10 +18,10 @@ import { useChangeState } from "../queries.ts";
 type When = "now" | "later" | "open";
 
 const now = { value: "now", name: "Now", details: "Everyone can find it at once." };
-const later = { value: "later", name: "At a day and time", details: "Until then, only the team can see it." };
-const open = { value: "open", name: "Not yet", details: "It stays a draft until the team publishes it." };
+const later = { value: "later", name: "Schedule for later", details: "Until then, only the team can see it." };
+const open = { value: "open", name: "Don’t schedule", details: "It stays a draft until the team publishes it." };
 
-const submitLabels: Readonly<Record<When, string>> = { now: "Publish", later: "Set the time", open: "Keep as a draft" };
+const submitLabels: Readonly<Record<When, string>> = { now: "Publish", later: "Schedule", open: "Remove the schedule" };
 
 /** Publishes a draft, sets when it is published by itself, or withdraws that time. */
 export function PublishDialog({ marathon, onClose }: { marathon: TeamEvent; onClose: () => void }) {
@@ -102,7 +102,7 @@ export function PublishDialog({ marathon, onClose }: { marathon: TeamEvent; onCl
             </RefusalText>
           </FormFailure>
         )}
-        <FormButtons cancelLabel="Keep as it is" submitLabel={submitLabels[when]} isBusy={isBusy} onCancel={onClose} />
+        <FormButtons cancelLabel="Go back" submitLabel={submitLabels[when]} isBusy={isBusy} onCancel={onClose} />
       </Form>
     </Dialog>
   );
@@ -113,8 +113,8 @@ function doneText(title: string, time: string | null, when: When): { title: stri
     case "now":
       return { title: "Event published", text: `${title}: everyone can find it now.` };
     case "later":
-      return { title: "Time of publication set", text: `${title} is published on ${time ?? ""}.` };
+      return { title: "Publication scheduled", text: `${title} will be published on ${time ?? ""}.` };
     case "open":
-      return { title: "Event stays a draft", text: `${title}: only the team can see it.` };
+      return { title: "Schedule removed", text: `${title} stays a draft until the team publishes it.` };
   }
 }

@@ -8,7 +8,9 @@ export function invitationEmailText({ state, error }: Sent, sendsEmail: boolean)
     case "sent":
       return "We emailed the link.";
     case "queued":
-      return sendsEmail ? "The email is on its way." : "RUN sends no email here, so send the link yourself.";
+      return sendsEmail
+        ? "The email is on its way."
+        : "RUN sends no email here. If you didn’t copy the link, withdraw this invitation and create a new one.";
     case "failed":
       return error?.startsWith("5") === true
         ? "Email not sent: the mail server refused this address."
@@ -17,8 +19,8 @@ export function invitationEmailText({ state, error }: Sent, sendsEmail: boolean)
       return "We don’t know whether the email arrived.";
     case "withheld":
       return error === null
-        ? "Email not sent: this address got too many emails in a day."
-        : "Email not sent: the owner’s address was not confirmed.";
+        ? "Email not sent: this address has reached its limit of emails for a day. Send it again tomorrow."
+        : "Email not sent: the owner hasn’t confirmed an email address. Send it again once they have.";
     case "superseded":
       return "Email not sent.";
   }

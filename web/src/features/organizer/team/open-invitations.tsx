@@ -31,7 +31,7 @@ export function OpenInvitations({ id, timeZone }: { id: string; timeZone: string
   const handleResend = (invitation: OpenInvitation) =>
     run({
       send: () => resend.mutateAsync(invitation._id),
-      onSent: () => setStatus(`The email to ${invitation.email} is on its way again.`),
+      onSent: () => setStatus(`We’re emailing the link to ${invitation.email} again.`),
       onFailure: () => setFailedTitle("Not sent again"),
     });
 

@@ -147,7 +147,7 @@ test("each invitation for an address says what became of its email, and one that
   await openTeam();
   await expect.element(invitationRow("ana@")).toMatchTextContent("the mail server refused this address");
   await expect.element(invitationRow("rui@")).toMatchTextContent("We emailed the link.");
-  await expect.element(invitationRow("eve@")).toMatchTextContent("the owner’s address was not confirmed");
+  await expect.element(invitationRow("eve@")).toMatchTextContent("the owner hasn’t confirmed an email address");
   await expect.element(invitationRow("anyone with the link")).not.toMatchTextContent(/email/i);
   const again = main.getByRole("button", { name: /^Send again/ });
   await expect.element(again).toHaveLength(1);
@@ -157,7 +157,7 @@ test("each invitation for an address says what became of its email, and one that
   restore("resendTeamInvitation");
   answer("listTeamInvitations", { invitations: [invitationOf("ana@example.com", { state: "queued" }), ...others] });
   await again.click();
-  await expect.element(main.getByText("The email to ana@example.com is on its way again.")).toBeVisible();
+  await expect.element(main.getByText("We’re emailing the link to ana@example.com again.")).toBeVisible();
   await expect.element(invitationRow("ana@")).toMatchTextContent("The email is on its way.");
   await expect.element(again).not.toBeInTheDocument();
   expect(requestsOf("resendTeamInvitation").map(({ params }) => params)).toEqual(
@@ -173,7 +173,11 @@ test("where RUN sends no email, an invitation says so and cannot be sent again",
   ];
   answer("listTeamInvitations", { invitations });
   await openTeam();
-  await expect.element(invitationRow("ana@")).toMatchTextContent("RUN sends no email here, so send the link yourself.");
+  await expect
+    .element(invitationRow("ana@"))
+    .toMatchTextContent(
+      "RUN sends no email here. If you didn’t copy the link, withdraw this invitation and create a new one.",
+    );
   await expect.element(main.getByRole("button", { name: /^Send again/ })).not.toBeInTheDocument();
 });
 

@@ -55,7 +55,7 @@ export function ClaimOffer({ uid, claim, onClaimed }: { uid: string; claim: Entr
             details: ownObstacle === null ? "I run." : obstacleTexts[ownObstacle],
             isDisabled: ownObstacle !== null,
           },
-          { value: "other", name: "Somebody else’s", details: "I look after it for them." },
+          { value: "other", name: "Someone else’s", details: "I look after it for them." },
         ]}
         onChange={({ target }) => setChosen(target.value === "own" ? "own" : "other")}
       />
