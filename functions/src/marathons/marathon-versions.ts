@@ -259,7 +259,8 @@ export function nextVersion(current: StoredMarathon, change: MarathonChange, mad
   const changedFields = new Set<string>(Object.keys(change));
   if (change.places !== undefined && change.places.capacity !== current.places.capacity) changedFields.add("capacity");
   if (change.cancelledAt !== undefined) changedFields.add("cancelled");
-  if (["stage", "publishAt", "postponedAt", "postponeReason"].some((name) => changedFields.has(name)))
+  const isScheduled = change.publishAt !== undefined && change.publishAt !== current.publishAt;
+  if (isScheduled || ["stage", "postponedAt", "postponeReason"].some((name) => changedFields.has(name)))
     changedFields.add("state");
   const changed = versionedNames.filter((name) => changedFields.has(name));
   const next = { ...current, ...change };

@@ -43,6 +43,7 @@ describe("the history of an event", () => {
       form: null,
       state: "published",
       stateReason: null,
+      publishAt: null,
     };
     expect(await historyOf(organizer, id)).toEqual([first]);
     const [stored] = await storedEdits(id);
