@@ -1,3 +1,4 @@
+import type { FormSettings } from "../../../functions/src/contract/index.ts";
 import { newPlaces } from "../../../functions/src/places/stored-places.ts";
 import { demoRunners, organizers } from "../accounts.ts";
 import { chanceFrom } from "../chance.ts";
@@ -46,7 +47,40 @@ function oliviasEvent(wanted: Wanted, { anchorDay, pictureOf }: DemoContext): Pl
   });
 }
 
-/** An event that its organizer has postponed to a day that is not known yet. Both demo runners are registered. */
+const socks = ["S", "M", "L"] as const;
+const sources = ["A friend", "A running club", "Social media", "A poster"] as const;
+
+/** A short form, without standard questions and without a waiver. */
+const portoForm: FormSettings = {
+  standard: { dateOfBirth: "off", gender: "off", club: "off", nationality: "off", expectedTime: "off" },
+  questions: [
+    {
+      id: "socks",
+      label: "Size of the finisher socks",
+      help: "S is for shoe sizes up to 38, M up to 42 and L for larger ones (EU sizes).",
+      kind: "choice",
+      options: socks.map((label) => ({ label, stock: 40 })),
+      required: true,
+      raceIds: null,
+      onlyIf: null,
+      audience: "desk",
+    },
+    {
+      id: "source",
+      label: "How did you hear about us?",
+      help: "",
+      kind: "choice",
+      options: sources.map((label) => ({ label, stock: null })),
+      required: false,
+      raceIds: null,
+      onlyIf: null,
+      audience: "team",
+    },
+  ],
+  waiver: null,
+};
+
+/** An event that its organizer has postponed to a day that is not known yet, with a short form. Both demo runners are registered. */
 export function postponedEvent(context: DemoContext): PlayedEvent {
   const { anchorDay } = context;
   const event = oliviasEvent(
@@ -68,11 +102,14 @@ export function postponedEvent(context: DemoContext): PlayedEvent {
     },
     context,
   );
+  event.setForm(portoForm, instantAt(anchorDay, -55, 0.5));
   const chance = chanceFrom("porto");
   const runners = [...Object.values(demoRunners), ...makePeople(29, "PT", chance)];
   runners.forEach(({ uid, email, firstName, lastName, phone }, index) => {
     const at = instantAt(anchorDay, -46, index * 1.2);
-    event.enter("register", { email, firstName, lastName, phone }, uid, at);
+    const answers: Record<string, string> = { socks: chance.oneOf(socks) };
+    if (chance.fraction() < 0.7) answers["source"] = chance.oneOf(sources);
+    event.enter("register", { email, firstName, lastName, phone, answers }, uid, at);
   });
   const reason =
     "Last week’s storm damaged the lower quay, and the city has closed it for repairs. Your place is safe. We’ll announce the new day here as soon as we know it.";

@@ -145,14 +145,21 @@ describe("the largest demo event", () => {
   });
 });
 
-it("one demo event is postponed with a reason, and both demo runners are in it", () => {
+it("one demo event is postponed with a reason, with a short form, and both demo runners are in it", () => {
   const { registrations, event, within } = readFrom(postponedEvent(context));
   expect(event).toMatchObject({ stage: "postponed", dateToBeAnnounced: true });
   expect(event.postponeReason).toContain("storm");
   expect(event.places.registered).toBe(registrations.length);
   const uids = registrations.map(({ userId }) => userId);
   for (const { uid } of Object.values(demoRunners)) expect(uids).toContain(uid);
-  expect(within("edits").map(({ data }) => data["state"])).toEqual(["published", "postponed"]);
+  expect(within("edits").map(({ data }) => data["state"])).toEqual(["published", "published", "postponed"]);
+  const sizes = countsOf(registrations.map(({ filledForm }) => String(filledForm?.answers["socks"])));
+  expect(Object.keys(sizes).sort()).toEqual(["L", "M", "S"]);
+  for (const [label, count] of Object.entries(sizes))
+    expect(event.places.picked[optionKey("socks", label)], label).toBe(count);
+  const sources = registrations.map(({ filledForm }) => filledForm?.answers["source"]);
+  expect(sources).toContain("A poster");
+  expect(sources).toContain(undefined);
 });
 
 it("one demo event is a draft without entries", () => {
