@@ -111,6 +111,7 @@ const queries: Record<string, Query> = {
   "unsubscribes optedOutOf": unsubscribes.optedOutOf("m", 1),
   "unsubscribes optedOutBy": unsubscribes.optedOutBy("uid", 1),
   "unsubscribes ofSubscriber": unsubscribes.ofSubscriber("uid", 1),
+  "unsubscribes claimedBy": unsubscribes.claimedBy("uid", 1),
   "unsubscribes ofSubscribed": unsubscribes.ofSubscribed("m", 1),
   "calendars bySecret": calendarQueries(db).bySecret("secret"),
   "messages pending": messages.pending(false, "a", 1),
@@ -211,7 +212,7 @@ describe("every query of the stores", () => {
     ["team", storedMemberSchema, ["uid"]],
     ["mail", storedMessageSchema, ["uid", "fromUid", "day"]],
     ["announcements", storedAnnouncementSchema, ["at", "byUid"]],
-    ["unsubscribes", storedUnsubscribeSchema, ["code", "marathonId", "uid"]],
+    ["unsubscribes", storedUnsubscribeSchema, ["code", "marathonId", "uid", "claimedBy"]],
     ["calendars", storedCalendarSchema, ["secret"]],
   ] as const)(
     "needs no other index on the fields of %s, which are all exempt (decision 0015)",
