@@ -17,7 +17,7 @@ export type MessagingParts = FanOutParts &
     messages: MessageStore;
     /** Whether the code still invites to the event's team. */
     team: { isInvitation: (code: string, event: StoredMarathon, now: number) => Promise<boolean> };
-    accounts: Pick<Accounts, "find">;
+    accounts: Pick<Accounts, "find" | "findByAddress">;
     compose: SenderParts["compose"];
     /** Null: RUN sends no email, and messages appear only on the site. */
     send: SendMail | null;

@@ -2,8 +2,16 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { MessageKind } from "../contract/index.ts";
 import { mailTo } from "../../test/support/stored-mail.ts";
-import { HOUR, MINUTE, NOON, TestSender, factsOf, mailOf } from "../../test/support/test-sender.ts";
-import type { StoredAnnouncement } from "../announcements/stored-announcement.ts";
+import {
+  HOUR,
+  MINUTE,
+  NOON,
+  TestSender,
+  announced,
+  announcedFacts,
+  factsOf,
+  mailOf,
+} from "../../test/support/test-sender.ts";
 import { LEASE_MS, forgetMessages, resendDelay } from "./sender.ts";
 import type { SenderParts } from "./sender.ts";
 import type { StoredMessage } from "./stored-message.ts";
@@ -120,13 +128,10 @@ describe("the sender", () => {
 
   it("gives an announcement that is sent again another day", async () => {
     const sender = new TestSender();
-    const announcement = { text: "Come earlier.", subject: "Start", cancelledAt: null } as StoredAnnouncement;
-    const unsubscribeUrl = "https://run.example/api/unsubscribe/abc";
-    const facts = { announcement, isInEvent: true, isOptedOut: false, unsubscribeUrl };
-    const message = { ...mailTo("u", 1, NOON - 48 * HOUR, "announcement"), announcementId: "a1" };
+    const message = announced({ uid: "u", to: "" }, NOON - 48 * HOUR);
     const said: unknown[] = [];
     const parts: Partial<SenderParts> = {
-      factsOf: async () => ({ ...(await factsOf()), announcement: facts }),
+      factsOf: announcedFacts,
       compose: ({ id, data }, _, to) => {
         said.push(data.subject);
         return Promise.resolve({ ...mailOf(id), to });

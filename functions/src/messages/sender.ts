@@ -1,11 +1,12 @@
 import { MESSAGE_DAYS, UNCONFIRMED_EMAILS_PER_DAY } from "../contract/index.ts";
-import type { Account } from "../platform/accounts.ts";
+import type { Accounts } from "../platform/accounts.ts";
 import { log } from "../platform/log.ts";
 import type { VersionedMessage, MessageStore } from "./messages.store.ts";
 import { newMessage, recipientOf } from "./new-message.ts";
 import type { OutgoingMail, SendMail } from "./outgoing-mail.ts";
 import { withAnnouncementText } from "./announcement-text.ts";
 import { isNeedless, nextLook } from "./held-emails.ts";
+import { stateOfTwin } from "./same-mailbox.ts";
 import { isStillTrue } from "./still-true.ts";
 import type { MessageFacts } from "./still-true.ts";
 import { NOT_VOUCHED_FOR, essentialKinds } from "./stored-message.ts";
@@ -24,8 +25,8 @@ const PAGE_SIZE = 100;
 const PER_PERSON = 20;
 
 export type SenderParts = {
-  messages: Pick<MessageStore, "pending" | "overdue" | "openOf" | "countToward" | "saveDelivery" | "add">;
-  accounts: { find: (uid: string) => Promise<Account | null> };
+  messages: Pick<MessageStore, "pending" | "overdue" | "openOf" | "countToward" | "saveDelivery" | "findAll" | "add">;
+  accounts: Pick<Accounts, "find" | "findByAddress">;
   factsOf: (message: StoredMessage) => Promise<MessageFacts>;
   /** Makes the email of a message, with its attachments. */
   compose: (message: StoredMessage, facts: MessageFacts, to: OutgoingMail["to"]) => Promise<OutgoingMail>;
@@ -120,6 +121,16 @@ async function attempt(parts: SenderParts, { message }: VersionedMessage): Promi
     delivery: { ...message.delivery, state, leaseExpireTime: null, endTime: new Date(now), error: null, ...why },
     isUnreachable: false,
   });
+  const later = (why: Pick<Delivery, "error" | "mayHaveArrived">, chance: number): Attempt => ({
+    delivery: {
+      ...message.delivery,
+      ...why,
+      state: "RETRY",
+      leaseExpireTime: null,
+      retryAt: new Date(now + resendDelay(message.delivery.attempts, chance)),
+    },
+    isUnreachable: false,
+  });
   // Nobody knows whether this email arrived, so the organizer decides whether it is sent again.
   if (message.kind === "announcement" && message.delivery.mayHaveArrived)
     return ended("UNCERTAIN", { error: "no answer" });
@@ -147,24 +158,18 @@ async function attempt(parts: SenderParts, { message }: VersionedMessage): Promi
     // Somebody without an account can confirm no address, and who has confirmed theirs has reached another limit.
     return account === null || isConfirmed || message.kind === "mail-failed" ? ended("WITHHELD") : held();
   }
+  const twin = await stateOfTwin(parts, message, to.address);
+  if (twin === "SUCCESS" || twin === "UNCERTAIN") return ended("SUPERSEDED");
+  // Both were claimed before either looked, or the other one is being sent. They look again at different times.
+  if (twin === "PROCESSING") return later(message.delivery, account === null ? 1 : 0);
   const outcome = await parts.send(await parts.compose(withAnnouncementText(message, facts.announcement), facts, to));
   if (outcome.outcome === "sent") return ended("SUCCESS", { countedToward: limit?.name ?? null });
   log.emailNotSent(message.kind, outcome);
   if (outcome.outcome === "refused") return failed(outcome.code);
   const mayHaveArrived = message.delivery.mayHaveArrived || outcome.outcome === "uncertain";
   if (mayHaveArrived && message.kind === "announcement") return ended("UNCERTAIN", { error: outcome.code });
-  const retryAt = new Date(now + resendDelay(message.delivery.attempts, parts.chance()));
-  return {
-    delivery: {
-      ...message.delivery,
-      state: "RETRY",
-      leaseExpireTime: null,
-      retryAt,
-      mayHaveArrived,
-      error: outcome.code,
-    },
-    isUnreachable: outcome.outcome === "unreachable",
-  };
+  const attempted = later({ error: outcome.code, mayHaveArrived }, parts.chance());
+  return { ...attempted, isUnreachable: outcome.outcome === "unreachable" };
 }
 
 /**

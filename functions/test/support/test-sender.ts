@@ -1,6 +1,7 @@
 import { event } from "./stored-event.ts";
 import { StoredMail } from "./stored-mail.ts";
 import type { MessageKind } from "../../src/contract/index.ts";
+import type { StoredAnnouncement } from "../../src/announcements/stored-announcement.ts";
 import type { StoredMarathon } from "../../src/marathons/stored-marathon.ts";
 import { newMessage } from "../../src/messages/new-message.ts";
 import type { OutgoingMail, SendOutcome } from "../../src/messages/outgoing-mail.ts";
@@ -8,7 +9,8 @@ import { releaseConfirmed } from "../../src/messages/held-emails.ts";
 import type { HeldParts } from "../../src/messages/held-emails.ts";
 import { sendDue } from "../../src/messages/sender.ts";
 import type { SenderParts } from "../../src/messages/sender.ts";
-import type { StoredMessage } from "../../src/messages/stored-message.ts";
+import type { Recipient, StoredMessage } from "../../src/messages/stored-message.ts";
+import type { MessageFacts } from "../../src/messages/still-true.ts";
 import type { StoredWaitlistEntry } from "../../src/places/stored-waitlist-entry.ts";
 
 export const NOON = Date.parse("2026-03-05T12:00:00Z");
@@ -52,6 +54,9 @@ export class TestSender {
   accounts = new Set<string>();
   answer: (message: StoredMessage) => SendOutcome["outcome"] | "killed before" | "killed after" = () => "sent";
 
+  /** How long the services take to answer, so that the work of senders is interleaved. */
+  pause: () => Promise<void> = () => Promise.resolve();
+
   /** The parts of one process. Once it is killed, it does nothing more. */
   parts(): SenderParts & HeldParts {
     let isKilled = false;
@@ -64,6 +69,7 @@ export class TestSender {
       messages: {
         ...store,
         saveDelivery: async (versioned, delivery) => {
+          await this.pause();
           if (isKilled) throw new Killed();
           const saved = await store.saveDelivery(versioned, delivery);
           if (delivery.state === "SUCCESS") this.unnoted.delete(versioned.message.id);
@@ -71,7 +77,15 @@ export class TestSender {
         },
       },
       accounts: {
-        find: (uid) => Promise.resolve(this.accounts.has(uid) ? null : accountOf(uid, this.isVerified)),
+        find: async (uid) => {
+          await this.pause();
+          return this.accounts.has(uid) ? null : accountOf(uid, this.isVerified);
+        },
+        findByAddress: async (address) => {
+          await this.pause();
+          const uid = /^(.+)@example.com$/i.exec(address)?.[1]?.toLowerCase();
+          return uid === undefined || this.accounts.has(uid) ? null : accountOf(uid, this.isVerified);
+        },
       },
       factsOf: () =>
         Promise.resolve({
@@ -82,7 +96,8 @@ export class TestSender {
           announcement: null,
         }),
       compose: ({ id }, _, to) => Promise.resolve({ ...mailOf(id), to }),
-      send: ({ messageId }) => {
+      send: async ({ messageId }) => {
+        await this.pause();
         const message = this.mail.messages.get(messageId);
         if (message === undefined || isKilled) throw new Killed();
         const answer = this.answer(message);
@@ -93,9 +108,8 @@ export class TestSender {
           this.unnoted.add(messageId);
         }
         if (answer === "killed after") kill();
-        return Promise.resolve(
-          (answer === "sent" ? { outcome: answer } : { outcome: answer, code: "x" }) as SendOutcome,
-        );
+        await this.pause();
+        return (answer === "sent" ? { outcome: answer } : { outcome: answer, code: "x" }) as SendOutcome;
       },
       clock: () => this.now,
       chance: () => 0.5,
@@ -138,3 +152,22 @@ export const factsOf = () =>
     isInvited: false,
     announcement: null,
   });
+
+/** An announcement's message to an account, or to an address of somebody without one. */
+export function announced(whom: Recipient, at: number): StoredMessage {
+  const cause = { kind: "announcement", marathonId: "m", announcementId: "a1", entryId: "e", occasion: "" } as const;
+  const message = newMessage({ ...cause, ...whom, order: 0, at: new Date(at), data: {} });
+  if (message === null) throw new Error("The message has no recipient");
+  return message;
+}
+
+/** The announcement of these messages stands, and its people get announcements. */
+export const announcedFacts = async (): Promise<MessageFacts> => ({
+  ...(await factsOf()),
+  announcement: {
+    announcement: { text: "Come earlier.", subject: "Start", cancelledAt: null } as StoredAnnouncement,
+    isInEvent: true,
+    isOptedOut: false,
+    unsubscribeUrl: "https://run.example/api/unsubscribe/abc",
+  },
+});
