@@ -14,6 +14,7 @@ import {
 } from "../../test/support/test-sender.ts";
 import { LEASE_MS, forgetMessages, resendDelay } from "./sender.ts";
 import type { SenderParts } from "./sender.ts";
+import { toDocument } from "./stored-message.ts";
 import type { StoredMessage } from "./stored-message.ts";
 
 const answers = ["sent", "later", "unreachable", "uncertain", "killed before", "killed after"] as const;
@@ -164,9 +165,11 @@ it("the time until the next attempt doubles up to an hour, and varies", () => {
   expect([resendDelay(1, 0), resendDelay(1, 1)]).toEqual([15_000, 45_000]);
 });
 
-it("messages are deleted after thirty days", async () => {
+it("messages are deleted after thirty days, by a job or else by Firestore", async () => {
   const days: string[] = [];
   const messages = { removeUntil: (day: string) => Promise.resolve(void days.push(day)) };
   await forgetMessages({ messages, clock: () => Date.parse("2026-03-31T03:00:00Z") }, Number.MAX_SAFE_INTEGER);
   expect(days).toEqual(["2026-02-28"]);
+  const { expiresAt } = toDocument(mailTo("u", 1, Date.parse("2026-02-28T12:00:00Z")));
+  expect(expiresAt).toEqual(new Date("2026-03-31T12:00:00Z"));
 });

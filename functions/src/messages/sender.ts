@@ -1,8 +1,8 @@
-import { MESSAGE_DAYS, UNCONFIRMED_EMAILS_PER_DAY } from "../contract/index.ts";
+import { UNCONFIRMED_EMAILS_PER_DAY } from "../contract/index.ts";
 import type { Accounts } from "../platform/accounts.ts";
 import { log } from "../platform/log.ts";
 import type { VersionedMessage, MessageStore } from "./messages.store.ts";
-import { newMessage, recipientOf } from "./new-message.ts";
+import { MESSAGE_KEPT_MS, newMessage, recipientOf } from "./new-message.ts";
 import type { OutgoingMail, SendMail } from "./outgoing-mail.ts";
 import { withAnnouncementText } from "./announcement-text.ts";
 import { isNeedless, nextLook } from "./held-emails.ts";
@@ -235,5 +235,5 @@ export async function forgetMessages(
   { messages, clock }: { messages: Pick<MessageStore, "removeUntil">; clock: () => number },
   deadline: number,
 ): Promise<void> {
-  await messages.removeUntil(new Date(clock() - (MESSAGE_DAYS + 1) * DAY_MS).toISOString().slice(0, 10), deadline);
+  await messages.removeUntil(new Date(clock() - MESSAGE_KEPT_MS).toISOString().slice(0, 10), deadline);
 }

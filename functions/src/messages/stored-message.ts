@@ -144,6 +144,8 @@ export const storedMessageSchema = z.object({
   order: z.number(),
   /** The UTC day of `at`. It is indexed in place of `at`, because an index on a growing value slows writes. */
   day: z.string(),
+  /** When Firestore deletes it, if the daily job has not. Older messages do not say. */
+  expiresAt: z.optional(instant),
   /** Whether it goes to many people at once, so that notices about one's own place go first. */
   isBulk: z.boolean(),
   isRead: z.boolean(),
