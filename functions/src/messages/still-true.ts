@@ -1,3 +1,4 @@
+import { publicationTimeOf } from "../marathons/event-publication.ts";
 import { roleOf } from "../marathons/event-team.ts";
 import type { StoredMarathon } from "../marathons/stored-marathon.ts";
 import { heldUntil } from "../places/end-of-hold.ts";
@@ -57,6 +58,9 @@ export function isStillTrue(
     case "member-removed":
       // Null for who is no longer in the team, which is what the message of a removal says.
       return event !== null && roleOf(event, { uid }) === data.role;
+    case "not-published":
+      // Null once it was published or canceled, or its time was withdrawn.
+      return event !== null && roleOf(event, { uid }) !== null && publicationTimeOf(event) === data.until?.getTime();
     case "member-joined":
     case "member-left":
       return event !== null && event.organiserUid === uid;

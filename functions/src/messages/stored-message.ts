@@ -71,7 +71,7 @@ const messageDataSchema = z.object({
   reason: z.nullable(z.string()),
   /** Whether the event has a waiver that the new entry lacks a signature of. */
   isUnsigned: z.boolean(),
-  /** Until when an offer or an invitation stands. */
+  /** Until when an offer or an invitation stands, or when a draft was to be published. */
   until: z.nullable(instant),
   /** What the start and the location were before the event changed. Null: as before. */
   before: z.object({ start: z.nullable(z.string()), location: z.nullable(z.string()) }),

@@ -24,6 +24,7 @@ export const messageKinds = [
   "member-left",
   "member-removed",
   "role-changed",
+  "not-published",
   "event-full",
   "waitlist-empty",
   "mail-failed",
