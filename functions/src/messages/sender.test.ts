@@ -113,6 +113,20 @@ describe("the sender", () => {
     expect(told.map(({ uid, entryId, data }) => [uid, entryId, data.name])).toEqual([["olivia", "refused", "refused"]]);
   });
 
+  it("tells all organizers of what was refused, and emails each of them once a day", async () => {
+    const sender = new TestSender();
+    sender.addMembers({ omar: "organiser", dana: "desk" });
+    sender.mail.add(mailTo("a", 1, NOON), mailTo("b", 2, NOON));
+    sender.answer = ({ kind }) => (kind === "mail-failed" ? "sent" : "refused");
+    for (; sender.now < NOON + HOUR; sender.now += 10 * MINUTE) await sender.run();
+    const told = sender.mail.all().filter(({ kind }) => kind === "mail-failed");
+    const toldOf = (state: string) => told.filter(({ delivery }) => delivery.state === state).map(({ uid }) => uid);
+    expect([toldOf("SUCCESS").sort(), toldOf("WITHHELD").sort()]).toEqual([
+      ["olivia", "omar"],
+      ["olivia", "omar"],
+    ]);
+  });
+
   it("takes over what another sender claimed only when its lease has run out", async () => {
     const sender = new TestSender();
     sender.mail.add(mailTo("u", 1, NOON));

@@ -1,4 +1,5 @@
 import { UNCONFIRMED_EMAILS_PER_DAY } from "../contract/index.ts";
+import { memberIdOf, organizersOf } from "../marathons/event-team.ts";
 import type { Accounts } from "../platform/accounts.ts";
 import { log } from "../platform/log.ts";
 import type { VersionedMessage, MessageStore } from "./messages.store.ts";
@@ -27,6 +28,7 @@ const PER_PERSON = 20;
 export type SenderParts = {
   messages: Pick<MessageStore, "pending" | "overdue" | "openOf" | "countToward" | "saveDelivery" | "findAll" | "add">;
   accounts: Pick<Accounts, "find" | "findByAddress">;
+  team: { listMembers: (marathonId: string) => Promise<readonly { uid: string }[]> };
   factsOf: (message: StoredMessage) => Promise<MessageFacts>;
   /** Makes the email of a message, with its attachments. */
   compose: (message: StoredMessage, facts: MessageFacts, to: OutgoingMail["to"]) => Promise<OutgoingMail>;
@@ -140,7 +142,7 @@ async function attempt(parts: SenderParts, { message }: VersionedMessage): Promi
   if (!isStillTrue(message, facts, now)) return ended("SUPERSEDED");
   if (isNeedless(message, facts, now)) return ended("WITHHELD");
   const failed = async (error: string) => {
-    await tellOwner(parts, message, facts, now);
+    await tellOrganizers(parts, message, facts, now);
     return ended("ERROR", { error });
   };
   const since = message.delivery.retriedAt ?? message.at;
@@ -181,11 +183,11 @@ function isVouchedFor({ kind, uid }: StoredMessage, { event }: MessageFacts): bo
 }
 
 /**
- * Tells the owner of the event, once a day for each entry, that an email to a runner was refused, or could not be sent
- * for a day. Only the first one of an event is emailed (`limitOf`).
+ * Tells the organizers of the event, once a day for each entry, that an email to a runner was refused, or could not be
+ * sent for a day. Only the first one of an event is emailed (`limitOf`).
  */
-async function tellOwner(
-  { messages }: SenderParts,
+async function tellOrganizers(
+  { messages, team }: SenderParts,
   { marathonId, entryId, kind, data }: StoredMessage,
   { event }: MessageFacts,
   now: number,
@@ -193,18 +195,12 @@ async function tellOwner(
   if (event === null || entryId === "" || kind === "announcement" || kind === "mail-failed") return;
   const at = new Date(now);
   const { name, reference, raceId } = data;
-  const told = newMessage({
-    kind: "mail-failed",
-    marathonId,
-    entryId,
-    uid: event.organiserUid,
-    to: "",
-    occasion: at.toISOString().slice(0, 10),
-    order: 0,
-    at,
-    data: { title: event.title, name, reference, raceId },
-  });
-  if (told !== null) await messages.add(told);
+  const about = { kind: "mail-failed", marathonId, entryId, to: "", order: 0, at } as const;
+  const said = { title: event.title, name, reference, raceId };
+  for (const uid of organizersOf(event, await team.listMembers(marathonId))) {
+    const told = newMessage({ ...about, uid, occasion: `${at.toISOString().slice(0, 10)} ${uid}`, data: said });
+    if (told !== null) await messages.add(told);
+  }
 }
 
 type Limit = { name: string; most: number };
@@ -213,9 +209,9 @@ type Limit = { name: string; most: number };
  * The limit that an email counts toward. An address that nobody has confirmed gets only some in a day, whatever the
  * account. What ends or moves somebody's race is counted by event, because another event must not keep it from them.
  */
-function limitOf({ kind, marathonId }: StoredMessage, unconfirmed: string | null): Limit | null {
-  // Otherwise somebody who enters many people with wrong addresses would flood the owner's mailbox.
-  if (kind === "mail-failed") return { name: `failures ${marathonId}`, most: 1 };
+function limitOf({ kind, marathonId, uid }: StoredMessage, unconfirmed: string | null): Limit | null {
+  // Otherwise somebody who enters many people with wrong addresses would flood the organizers' mailboxes.
+  if (kind === "mail-failed") return { name: `failures ${marathonId} ${memberIdOf(marathonId, uid)}`, most: 1 };
   if (unconfirmed === null) return null;
   const address = recipientOf(unconfirmed);
   return { name: essentialKinds.has(kind) ? `${address} ${marathonId}` : address, most: UNCONFIRMED_EMAILS_PER_DAY };

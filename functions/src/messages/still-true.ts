@@ -1,5 +1,5 @@
 import { publicationTimeOf } from "../marathons/event-publication.ts";
-import { roleOf } from "../marathons/event-team.ts";
+import { may, roleOf } from "../marathons/event-team.ts";
 import type { StoredMarathon } from "../marathons/stored-marathon.ts";
 import { heldUntil } from "../places/end-of-hold.ts";
 import { startOf } from "../places/race-rules.ts";
@@ -66,7 +66,9 @@ export function isStillTrue(
       return event !== null && event.organiserUid === uid;
     case "event-full":
     case "waitlist-empty":
-      return isRunning;
+      return isRunning && may(event, { uid }, "entries");
+    case "mail-failed":
+      return event !== null && may(event, { uid }, "entries");
     case "cancelled":
     case "removed":
     case "lapsed":
@@ -74,7 +76,6 @@ export function isStillTrue(
     case "event-cancelled":
     case "account-deleted":
     case "owner":
-    case "mail-failed":
     case "question":
       return true;
   }

@@ -1,7 +1,8 @@
 import { event } from "./stored-event.ts";
 import { StoredMail } from "./stored-mail.ts";
-import type { MessageKind } from "../../src/contract/index.ts";
+import type { MemberRole, MessageKind } from "../../src/contract/index.ts";
 import type { StoredAnnouncement } from "../../src/announcements/stored-announcement.ts";
+import { memberIdOf } from "../../src/marathons/event-team.ts";
 import type { StoredMarathon } from "../../src/marathons/stored-marathon.ts";
 import { newMessage } from "../../src/messages/new-message.ts";
 import type { OutgoingMail, SendOutcome } from "../../src/messages/outgoing-mail.ts";
@@ -52,6 +53,8 @@ export class TestSender {
   isVerified = true;
   isOwnerConfirmed: boolean | null = true;
   accounts = new Set<string>();
+  members: { uid: string }[] = [];
+  team: StoredMarathon["team"] = {};
   answer: (message: StoredMessage) => SendOutcome["outcome"] | "killed before" | "killed after" = () => "sent";
 
   /** How long the services take to answer, so that the work of senders is interleaved. */
@@ -87,9 +90,10 @@ export class TestSender {
           return uid === undefined || this.accounts.has(uid) ? null : accountOf(uid, this.isVerified);
         },
       },
+      team: { listMembers: () => Promise.resolve(this.members) },
       factsOf: () =>
         Promise.resolve({
-          event: { ...event, createdByVerified: this.isOwnerConfirmed } as unknown as StoredMarathon,
+          event: { ...event, team: this.team, createdByVerified: this.isOwnerConfirmed } as unknown as StoredMarathon,
           registration: null,
           entry: null,
           isInvited: false,
@@ -127,6 +131,14 @@ export class TestSender {
       const causes = failure instanceof AggregateError ? failure.errors : [failure];
       for (const cause of causes) if (!(cause instanceof Killed)) throw cause;
     });
+  }
+
+  /** Makes these accounts members of the event's team. */
+  addMembers(roles: Record<string, MemberRole>): void {
+    for (const [uid, role] of Object.entries(roles)) {
+      this.members.push({ uid });
+      this.team[memberIdOf(event.id, uid)] = { role, grant: `grant-${uid}` };
+    }
   }
 
   states(): string[] {
