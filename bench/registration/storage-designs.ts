@@ -9,6 +9,7 @@ import { COMMIT_SIZE, PLACES_IN_FLIGHT } from "../../functions/src/places/instan
 import { placeQueue } from "../../functions/src/places/place-queue.ts";
 import { ownEntry } from "../../functions/src/places/place-requests.ts";
 import { placeStore } from "../../functions/src/places/places.store.ts";
+import { teamStore } from "../../functions/src/team/team.store.ts";
 import type { StoredRegistration } from "../../functions/src/registrations/stored-registration.ts";
 import { commitAll } from "../../scripts/demo/database.ts";
 import { createMarathonData, createRegistration } from "../sample-data.ts";
@@ -84,7 +85,7 @@ function racesOf(count: number): RaceSettings[] {
  * RUN's own design: its queue, rules and store. Runners are spread over `raceCount` races under the cap.
  */
 export function placeLedger(db: Firestore, capacity: number | null = CAPACITY, raceCount = 1): Design {
-  const queue = placeQueue(placeStore(db, formStore(db)), () => Date.now());
+  const queue = placeQueue(placeStore(db, formStore(db), teamStore(db)), () => Date.now());
   const races = raceCount === 1 ? null : racesOf(raceCount);
   let sent = 0;
   return {

@@ -26,12 +26,13 @@ import { volunteerStore } from "./volunteers/volunteers.store.ts";
 
 export function storesOf(db: Firestore) {
   const forms = formStore(db);
+  const team = teamStore(db);
   return {
     marathons: marathonStore(db),
     edits: editStore(db),
     quotas: eventQuotaStore(db),
     forms,
-    places: placeStore(db, forms),
+    places: placeStore(db, forms, team),
     waitlist: waitlistStore(db),
     activity: activityStore(db),
     registrations: registrationStore(db),
@@ -40,7 +41,7 @@ export function storesOf(db: Firestore) {
     imports: importStore(db),
     transfers: transferStore(db),
     emergencyContacts: emergencyContactStore(db),
-    team: teamStore(db),
+    team,
     users: userStore(db),
     messages: messageStore(db),
     broadcasts: broadcastStore(db),

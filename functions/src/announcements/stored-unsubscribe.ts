@@ -11,6 +11,11 @@ export const storedUnsubscribeSchema = z.object({
   recipient: z.string(),
   /** Empty without an account. */
   uid: z.string(),
+  /**
+   * The account that took over the entry of an address without an account, so that the codes in older emails still work.
+   * Absent in all other documents. `uid` stays empty, because the choice is still that of the address.
+   */
+  claimedBy: z.optional(z.string()),
   code: z.string(),
   isOptedOut: z.boolean(),
   /** When the person last chose. */

@@ -1,10 +1,11 @@
+import { FieldValue } from "firebase-admin/firestore";
 import type { DocumentSnapshot, Firestore, Query } from "firebase-admin/firestore";
 import { recipientOf } from "../messages/new-message.ts";
 import { createIfAbsent } from "../platform/compare-and-set.ts";
 import { newDocumentId } from "../platform/creation.ts";
 import { references } from "../platform/database.ts";
 import { parsed, wellFormed, wellFormedOrNull } from "../platform/documents.ts";
-import { deleteAll, findAll } from "../platform/queries.ts";
+import { changeAll, deleteAll, findAll } from "../platform/queries.ts";
 import { storedUnsubscribeSchema } from "./stored-unsubscribe.ts";
 import type { StoredUnsubscribe } from "./stored-unsubscribe.ts";
 
@@ -16,6 +17,8 @@ export const unsubscribeQueries = (db: Firestore) => ({
   optedOutBy: (uid: string, most: number): Query =>
     references(db).unsubscribes.where("uid", "==", uid).where("isOptedOut", "==", true).limit(most),
   ofSubscriber: (uid: string, most: number): Query => references(db).unsubscribes.where("uid", "==", uid).limit(most),
+  claimedBy: (uid: string, most: number): Query =>
+    references(db).unsubscribes.where("claimedBy", "==", uid).limit(most),
   ofSubscribed: (marathonId: string, most: number): Query =>
     references(db).unsubscribes.where("marathonId", "==", marathonId).limit(most),
 });
@@ -72,30 +75,53 @@ export function unsubscribeStore(db: Firestore) {
       return wellFormed(await findAll((most) => queries.optedOutBy(uid, most), deadline), unsubscribeFrom);
     },
 
-    /** Does nothing for an unknown code, or the second time. */
+    /**
+     * Opts the person out, and the account that took over the entry of a person without one. Does nothing for an unknown
+     * code, or the second time.
+     */
     async optOut(code: string, now: Date): Promise<void> {
-      const found = (await queries.byUnsubscribeCode(code).get()).docs[0];
-      if (found?.get("isOptedOut") === false) await found.ref.update({ isOptedOut: true, changedAt: now });
+      const snapshot = (await queries.byUnsubscribeCode(code).get()).docs[0];
+      const found = snapshot === undefined ? null : wellFormedOrNull(snapshot, unsubscribeFrom);
+      if (snapshot === undefined || found === null) return;
+      const { marathonId, claimedBy, isOptedOut } = found;
+      // First, because pressing the link again after a failure has to get here.
+      if (claimedBy !== undefined) await choose({ marathonId, recipient: claimedBy, uid: claimedBy }, true, now);
+      if (!isOptedOut) await snapshot.ref.update({ isOptedOut: true, changedAt: now });
     },
 
     choose,
 
     /**
      * Gives the account the choice that its address made while nobody had an account for it, unless the account has
-     * chosen since.
+     * chosen since. From then on, the codes in emails to the address are also the account's.
      */
-    async inherit({ marathonId, address, uid }: { marathonId: string; address: string; uid: string }): Promise<void> {
-      const who = { marathonId, recipient: uid, uid };
-      const documents = [documentOf({ marathonId, recipient: recipientOf(address) }), documentOf(who)];
-      const [given = null, known = null] = (await db.getAll(...documents)).map((one) =>
+    async inherit(
+      { marathonId, address, uid }: { marathonId: string; address: string; uid: string },
+      now: Date,
+    ): Promise<void> {
+      const [guest, who] = [
+        { marathonId, recipient: recipientOf(address), uid: "" },
+        { marathonId, recipient: uid, uid },
+      ];
+      const document = documentOf(guest);
+      // Linked before the choice is read, so that none is lost that comes in between.
+      if (await createIfAbsent(document, { ...newOf(guest, false, now), claimedBy: uid })) return;
+      await document.update({ claimedBy: uid });
+      const [given = null, known = null] = (await db.getAll(document, documentOf(who))).map((one) =>
         wellFormedOrNull(one, unsubscribeFrom),
       );
       if (given?.isOptedOut !== true || (known !== null && known.changedAt >= given.changedAt)) return;
       await choose(who, true, given.changedAt);
     },
 
+    /** Deletes the account's choices and the links to it. */
     async removeOf(uid: string, deadline: number): Promise<void> {
       await deleteAll((most) => queries.ofSubscriber(uid, most), deadline);
+      await changeAll(
+        (most) => queries.claimedBy(uid, most),
+        deadline,
+        (batch, { ref }) => batch.update(ref, { claimedBy: FieldValue.delete() }),
+      );
     },
 
     async removeAll(marathonId: string, deadline: number): Promise<void> {

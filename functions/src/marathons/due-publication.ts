@@ -25,6 +25,12 @@ export function duePublication(stored: StoredMarathon, now: number): MarathonWri
   }
 }
 
+/** When the stored draft should have been published, in milliseconds since 1970. Null if it was, or if that is to come. */
+export function missedPublicationOf(stored: StoredMarathon, now: number): number | null {
+  const at = publicationTimeOf(stored);
+  return at !== null && now >= at && duePublication(stored, now) === null ? at : null;
+}
+
 /** The version whose author set the time of publication: a draft changes its state in no other way. */
 export function settingVersionOf({ fieldVersions, version }: StoredMarathon): number {
   return fieldVersions["state"] ?? version;

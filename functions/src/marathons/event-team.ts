@@ -32,6 +32,12 @@ export function may(event: TeamOfEvent, caller: { uid: string } | null, permissi
   return roleMay(roleOf(event, caller), permission);
 }
 
+/** The accounts of the owner and of those members who are organizers. */
+export function organizersOf(event: TeamOfEvent, members: readonly { uid: string }[]): string[] {
+  const organizers = members.filter(({ uid }) => event.team[memberIdOf(event.id, uid)]?.role === "organiser");
+  return [...new Set([event.organiserUid, ...organizers.map(({ uid }) => uid)])];
+}
+
 /** Whether a member with this role may invite to the other role and end such an invitation. */
 export function mayInviteTo(inviter: TeamRole, role: TeamRole): boolean {
   return roleMay(inviter, role === "owner" ? "handOver" : "team");

@@ -187,13 +187,13 @@ export function marathonStore(db: Firestore) {
       });
     },
 
-    /** Writes the publication of the event if it is due. Returns whether it was. */
-    async publishIfDue(id: string, deadline: number): Promise<boolean> {
+    /** Writes the publication of the event if it is due. Returns whether it was, and the event. */
+    async publishIfDue(id: string, deadline: number): Promise<{ isDue: boolean; event: StoredMarathon | null }> {
       return retryOnConflict(deadline, async () => {
         const read = await readForChange(db, await marathon(id).get());
-        if (read.publication === null) return false;
-        await commitWrite(read, { change: {}, edits: [] });
-        return true;
+        const isDue = read.publication !== null;
+        if (isDue) await commitWrite(read, { change: {}, edits: [] });
+        return { isDue, event: read.event };
       });
     },
 

@@ -6,7 +6,7 @@ import { announcement, eventCancelled, eventChanged, postponed, waiver } from ".
 import { letterContextOf } from "./kinds/letter-context.ts";
 import type { LetterContext } from "./kinds/letter-context.ts";
 import { memberJoined, memberLeft, memberRemoved, roleChanged } from "./kinds/member-letters.ts";
-import { eventFull, invited, mailFailed, owner, question, waitlistEmpty } from "./kinds/team-letters.ts";
+import { eventFull, invited, mailFailed, notPublished, owner, question, waitlistEmpty } from "./kinds/team-letters.ts";
 import { lapsed, offered, waiting } from "./kinds/waiting-letters.ts";
 import type { StoredMessage } from "./stored-message.ts";
 
@@ -33,6 +33,7 @@ const letters: Record<MessageKind, MakeLetter> = {
   "member-left": memberLeft,
   "member-removed": memberRemoved,
   "role-changed": roleChanged,
+  "not-published": notPublished,
   "event-full": eventFull,
   "waitlist-empty": waitlistEmpty,
   "mail-failed": mailFailed,

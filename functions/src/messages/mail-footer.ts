@@ -51,6 +51,7 @@ const readers: Record<MessageKind, "runner" | "team"> = {
   "member-left": "team",
   "member-removed": "team",
   "role-changed": "team",
+  "not-published": "team",
   "event-full": "team",
   "waitlist-empty": "team",
   "mail-failed": "team",

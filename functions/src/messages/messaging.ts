@@ -15,9 +15,11 @@ import type { StoredMessage } from "./stored-message.ts";
 export type MessagingParts = FanOutParts &
   AnnouncementFactsParts & {
     messages: MessageStore;
-    /** Whether the code still invites to the event's team. */
-    team: { isInvitation: (code: string, event: StoredMarathon, now: number) => Promise<boolean> };
-    accounts: Pick<Accounts, "find">;
+    /** `isInvitation`: whether the code still invites to the event's team. */
+    team: SenderParts["team"] & {
+      isInvitation: (code: string, event: StoredMarathon, now: number) => Promise<boolean>;
+    };
+    accounts: Pick<Accounts, "find" | "findByAddress">;
     compose: SenderParts["compose"];
     /** Null: RUN sends no email, and messages appear only on the site. */
     send: SendMail | null;

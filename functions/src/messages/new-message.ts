@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { domainToASCII } from "node:url";
+import { MESSAGE_DAYS } from "../contract/index.ts";
 import type { MessageKind } from "../contract/index.ts";
 import { newDocumentId } from "../platform/creation.ts";
 import type { StoredWaitlistEntry } from "../places/stored-waitlist-entry.ts";
@@ -7,6 +8,9 @@ import { fullName } from "../registrations/runner-record.ts";
 import type { StoredRegistration } from "../registrations/stored-registration.ts";
 import { NEW_DELIVERY, bulkKinds, messageData } from "./stored-message.ts";
 import type { MessageData, Recipient, StoredMessage } from "./stored-message.ts";
+
+/** How long a message is kept: thirty days, and the rest of the last one. */
+export const MESSAGE_KEPT_MS = (MESSAGE_DAYS + 1) * 86_400_000;
 
 /** What causes a message. `occasion` tells apart the messages of one kind about one entry. */
 export type MessageCause = Recipient & {
@@ -69,6 +73,7 @@ export function newMessage({ occasion, data, ...cause }: MessageCause): StoredMe
         : announcementMessageId(marathonId, cause.announcementId, recipient),
     recipient,
     day: at.toISOString().slice(0, 10),
+    expiresAt: new Date(at.getTime() + MESSAGE_KEPT_MS),
     isBulk: bulkKinds.has(kind),
     isRead: false,
     data: messageData(data),

@@ -2,12 +2,21 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { MessageKind } from "../contract/index.ts";
 import { mailTo } from "../../test/support/stored-mail.ts";
-import { HOUR, MINUTE, NOON, TestSender, factsOf, guestMail, mailOf } from "../../test/support/test-sender.ts";
-import type { StoredAnnouncement } from "../announcements/stored-announcement.ts";
+import {
+  HOUR,
+  MINUTE,
+  NOON,
+  TestSender,
+  announced,
+  announcedFacts,
+  factsOf,
+  guestMail,
+  mailOf,
+} from "../../test/support/test-sender.ts";
 import { LEASE_MS, forgetMessages, resendDelay } from "./sender.ts";
 import type { SenderParts } from "./sender.ts";
 import type { StoredRegistration } from "../registrations/stored-registration.ts";
-import { messageData } from "./stored-message.ts";
+import { messageData, toDocument } from "./stored-message.ts";
 import type { StoredMessage } from "./stored-message.ts";
 
 const answers = ["sent", "later", "unreachable", "uncertain", "killed before", "killed after"] as const;
@@ -137,6 +146,20 @@ describe("the sender", () => {
     expect(told.map(({ data }) => data.reference)).toEqual(["B", "C", "E"]);
   });
 
+  it("tells all organizers of what was refused, and emails each of them once a day", async () => {
+    const sender = new TestSender();
+    sender.addMembers({ omar: "organiser", dana: "desk" });
+    sender.mail.add(mailTo("a", 1, NOON), mailTo("b", 2, NOON));
+    sender.answer = ({ kind }) => (kind === "mail-failed" ? "sent" : "refused");
+    for (; sender.now < NOON + HOUR; sender.now += 10 * MINUTE) await sender.run();
+    const told = sender.mail.all().filter(({ kind }) => kind === "mail-failed");
+    const toldOf = (state: string) => told.filter(({ delivery }) => delivery.state === state).map(({ uid }) => uid);
+    expect([toldOf("SUCCESS").sort(), toldOf("WITHHELD").sort()]).toEqual([
+      ["olivia", "omar"],
+      ["olivia", "omar"],
+    ]);
+  });
+
   it("takes over what another sender claimed only when its lease has run out", async () => {
     const sender = new TestSender();
     sender.mail.add(mailTo("u", 1, NOON));
@@ -153,13 +176,10 @@ describe("the sender", () => {
 
   it("gives an announcement that is sent again another day", async () => {
     const sender = new TestSender();
-    const announcement = { text: "Come earlier.", subject: "Start", cancelledAt: null } as StoredAnnouncement;
-    const unsubscribeUrl = "https://run.example/api/unsubscribe/abc";
-    const facts = { announcement, isInEvent: true, isOptedOut: false, unsubscribeUrl };
-    const message = { ...mailTo("u", 1, NOON - 48 * HOUR, "announcement"), announcementId: "a1" };
+    const message = announced({ uid: "u", to: "" }, NOON - 48 * HOUR);
     const said: unknown[] = [];
     const parts: Partial<SenderParts> = {
-      factsOf: async () => ({ ...(await factsOf()), announcement: facts }),
+      factsOf: announcedFacts,
       compose: ({ id, data }, _, to) => {
         said.push(data.subject);
         return Promise.resolve({ ...mailOf(id), to });
@@ -192,9 +212,11 @@ it("the time until the next attempt doubles up to an hour, and varies", () => {
   expect([resendDelay(1, 0), resendDelay(1, 1)]).toEqual([15_000, 45_000]);
 });
 
-it("messages are deleted after thirty days", async () => {
+it("messages are deleted after thirty days, by a job or else by Firestore", async () => {
   const days: string[] = [];
   const messages = { removeUntil: (day: string) => Promise.resolve(void days.push(day)) };
   await forgetMessages({ messages, clock: () => Date.parse("2026-03-31T03:00:00Z") }, Number.MAX_SAFE_INTEGER);
   expect(days).toEqual(["2026-02-28"]);
+  const { expiresAt } = toDocument(mailTo("u", 1, Date.parse("2026-02-28T12:00:00Z")));
+  expect(expiresAt).toEqual(new Date("2026-03-31T12:00:00Z"));
 });

@@ -1,11 +1,13 @@
-import { MESSAGE_DAYS, UNCONFIRMED_EMAILS_PER_DAY } from "../contract/index.ts";
-import type { Account } from "../platform/accounts.ts";
+import { UNCONFIRMED_EMAILS_PER_DAY } from "../contract/index.ts";
+import { memberIdOf, organizersOf } from "../marathons/event-team.ts";
+import type { Accounts } from "../platform/accounts.ts";
 import { log } from "../platform/log.ts";
 import type { VersionedMessage, MessageStore } from "./messages.store.ts";
-import { newMessage, recipientOf } from "./new-message.ts";
+import { MESSAGE_KEPT_MS, newMessage, recipientOf } from "./new-message.ts";
 import type { OutgoingMail, SendMail } from "./outgoing-mail.ts";
 import { withAnnouncementText } from "./announcement-text.ts";
 import { isNeedless, nextLook } from "./held-emails.ts";
+import { stateOfTwin } from "./same-mailbox.ts";
 import { isStillTrue } from "./still-true.ts";
 import type { MessageFacts } from "./still-true.ts";
 import { NOT_VOUCHED_FOR, essentialKinds } from "./stored-message.ts";
@@ -24,8 +26,9 @@ const PAGE_SIZE = 100;
 const PER_PERSON = 20;
 
 export type SenderParts = {
-  messages: Pick<MessageStore, "pending" | "overdue" | "openOf" | "countToward" | "saveDelivery" | "add">;
-  accounts: { find: (uid: string) => Promise<Account | null> };
+  messages: Pick<MessageStore, "pending" | "overdue" | "openOf" | "countToward" | "saveDelivery" | "findAll" | "add">;
+  accounts: Pick<Accounts, "find" | "findByAddress">;
+  team: { listMembers: (marathonId: string) => Promise<readonly { uid: string }[]> };
   factsOf: (message: StoredMessage) => Promise<MessageFacts>;
   /** Makes the email of a message, with its attachments. */
   compose: (message: StoredMessage, facts: MessageFacts, to: OutgoingMail["to"]) => Promise<OutgoingMail>;
@@ -139,6 +142,16 @@ function endedAt({ delivery }: StoredMessage, now: number, state: Delivery["stat
 async function attempt(parts: SenderParts, { message }: VersionedMessage): Promise<Attempt> {
   const now = parts.clock();
   const ended = (state: Delivery["state"], why?: EndOfAttempt) => endedAt(message, now, state, why);
+  const later = (why: Pick<Delivery, "error" | "mayHaveArrived">, chance: number): Attempt => ({
+    delivery: {
+      ...message.delivery,
+      ...why,
+      state: "RETRY",
+      leaseExpireTime: null,
+      retryAt: new Date(now + resendDelay(message.delivery.attempts, chance)),
+    },
+    isUnreachable: false,
+  });
   // Nobody knows whether this email arrived, so the organizer decides whether it is sent again.
   if (message.kind === "announcement" && message.delivery.mayHaveArrived)
     return ended("UNCERTAIN", { error: "no answer" });
@@ -148,7 +161,7 @@ async function attempt(parts: SenderParts, { message }: VersionedMessage): Promi
   if (!isStillTrue(message, facts, now)) return ended("SUPERSEDED");
   if (isNeedless(message, facts, now)) return ended("WITHHELD");
   const failed = async (error: string) => {
-    await tellOwner(parts, message, facts, now);
+    await tellOrganizers(parts, message, facts, now);
     return ended("ERROR", { error });
   };
   const since = message.delivery.retriedAt ?? message.at;
@@ -166,24 +179,18 @@ async function attempt(parts: SenderParts, { message }: VersionedMessage): Promi
     // Somebody without an account can confirm no address, and who has confirmed theirs has reached another limit.
     return account === null || isConfirmed || message.kind === "mail-failed" ? ended("WITHHELD") : held();
   }
+  const twin = await stateOfTwin(parts, message, to.address);
+  if (twin === "SUCCESS" || twin === "UNCERTAIN") return ended("SUPERSEDED");
+  // Both were claimed before either looked, or the other one is being sent. They look again at different times.
+  if (twin === "PROCESSING") return later(message.delivery, account === null ? 1 : 0);
   const outcome = await parts.send(await parts.compose(withAnnouncementText(message, facts.announcement), facts, to));
   if (outcome.outcome === "sent") return ended("SUCCESS", { countedToward: limit?.name ?? null });
   log.emailNotSent(message.kind, outcome);
   if (outcome.outcome === "refused") return failed(outcome.code);
   const mayHaveArrived = message.delivery.mayHaveArrived || outcome.outcome === "uncertain";
   if (mayHaveArrived && message.kind === "announcement") return ended("UNCERTAIN", { error: outcome.code });
-  const retryAt = new Date(now + resendDelay(message.delivery.attempts, parts.chance()));
-  return {
-    delivery: {
-      ...message.delivery,
-      state: "RETRY",
-      leaseExpireTime: null,
-      retryAt,
-      mayHaveArrived,
-      error: outcome.code,
-    },
-    isUnreachable: outcome.outcome === "unreachable",
-  };
+  const attempted = later({ error: outcome.code, mayHaveArrived }, parts.chance());
+  return { ...attempted, isUnreachable: outcome.outcome === "unreachable" };
 }
 
 /**
@@ -195,11 +202,11 @@ function isVouchedFor({ kind, uid }: StoredMessage, { event }: MessageFacts): bo
 }
 
 /**
- * Tells the owner of the event, once a day for each entry, that an email to a runner was refused, or could not be sent
- * for a day. Only the first one of an event is emailed (`limitOf`).
+ * Tells the organizers of the event, once a day for each entry, that an email to a runner was refused, or could not be
+ * sent for a day. Only the first one of an event is emailed (`limitOf`).
  */
-async function tellOwner(
-  { messages }: SenderParts,
+async function tellOrganizers(
+  { messages, team }: SenderParts,
   { marathonId, entryId, kind, data }: StoredMessage,
   { event }: MessageFacts,
   now: number,
@@ -207,18 +214,12 @@ async function tellOwner(
   if (event === null || entryId === "" || kind === "announcement" || kind === "mail-failed") return;
   const at = new Date(now);
   const { name, reference, raceId } = data;
-  const told = newMessage({
-    kind: "mail-failed",
-    marathonId,
-    entryId,
-    uid: event.organiserUid,
-    to: "",
-    occasion: at.toISOString().slice(0, 10),
-    order: 0,
-    at,
-    data: { title: event.title, name, reference, raceId },
-  });
-  if (told !== null) await messages.add(told);
+  const about = { kind: "mail-failed", marathonId, entryId, to: "", order: 0, at } as const;
+  const said = { title: event.title, name, reference, raceId };
+  for (const uid of organizersOf(event, await team.listMembers(marathonId))) {
+    const told = newMessage({ ...about, uid, occasion: `${at.toISOString().slice(0, 10)} ${uid}`, data: said });
+    if (told !== null) await messages.add(told);
+  }
 }
 
 type Limit = { name: string; most: number };
@@ -227,9 +228,9 @@ type Limit = { name: string; most: number };
  * The limit that an email counts toward. An address that nobody has confirmed gets only some in a day, whatever the
  * account. What ends or moves somebody's race is counted by event, because another event must not keep it from them.
  */
-function limitOf({ kind, marathonId }: StoredMessage, unconfirmed: string | null): Limit | null {
-  // Otherwise somebody who enters many people with wrong addresses would flood the owner's mailbox.
-  if (kind === "mail-failed") return { name: `failures ${marathonId}`, most: 1 };
+function limitOf({ kind, marathonId, uid }: StoredMessage, unconfirmed: string | null): Limit | null {
+  // Otherwise somebody who enters many people with wrong addresses would flood the organizers' mailboxes.
+  if (kind === "mail-failed") return { name: `failures ${marathonId} ${memberIdOf(marathonId, uid)}`, most: 1 };
   if (unconfirmed === null) return null;
   const address = recipientOf(unconfirmed);
   return { name: essentialKinds.has(kind) ? `${address} ${marathonId}` : address, most: UNCONFIRMED_EMAILS_PER_DAY };
@@ -249,5 +250,5 @@ export async function forgetMessages(
   { messages, clock }: { messages: Pick<MessageStore, "removeUntil">; clock: () => number },
   deadline: number,
 ): Promise<void> {
-  await messages.removeUntil(new Date(clock() - (MESSAGE_DAYS + 1) * DAY_MS).toISOString().slice(0, 10), deadline);
+  await messages.removeUntil(new Date(clock() - MESSAGE_KEPT_MS).toISOString().slice(0, 10), deadline);
 }

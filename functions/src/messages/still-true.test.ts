@@ -35,6 +35,7 @@ const inWaves: StoredMarathon = {
     },
   ],
 };
+const timed: StoredMarathon = { ...running, stage: "draft", timeZone: "UTC", publishAt: "2026-03-05T13:00" };
 const withAnna = (role: MemberRole): StoredMarathon => ({
   ...running,
   team: { [memberIdOf(running.id, "anna")]: { role, grant: "g" } },
@@ -95,6 +96,19 @@ describe("a message", () => {
     ["role-changed", false, { event: withAnna("reader") }, { role: "desk" }],
     ["role-changed", false, {}, { role: "desk" }],
     ["role-changed", false, { event: null }, { role: "desk" }],
+    ["not-published", true, { event: { ...timed, organiserUid: "anna" } }, { until }],
+    ["not-published", false, { event: timed }, { until }],
+    ["not-published", false, { event: { ...timed, organiserUid: "anna", stage: "published" } }, { until }],
+    ["not-published", false, { event: { ...timed, organiserUid: "anna", publishAt: null } }, { until }],
+    ["not-published", false, { event: { ...timed, organiserUid: "anna", publishAt: "2026-03-06T13:00" } }, { until }],
+    ["not-published", false, { event: null }, { until }],
+    ["event-full", true, { event: withAnna("organiser") }, {}],
+    ["waitlist-empty", true, { event: { ...running, organiserUid: "anna" } }, {}],
+    ["waitlist-empty", false, { event: withAnna("reader") }, {}],
+    ["event-full", false, {}, {}],
+    ["event-full", false, { event: { ...withAnna("organiser"), cancelledAt: new Date(NOON) } }, {}],
+    ["mail-failed", true, { event: withAnna("organiser") }, {}],
+    ["mail-failed", false, {}, {}],
     ["member-removed", true, {}, { fromRole: "desk" }],
     ["member-removed", false, { event: withAnna("desk") }, { fromRole: "desk" }],
     ["member-joined", true, { event: { ...running, organiserUid: "anna" } }, { role: "desk" }],

@@ -1,4 +1,5 @@
-import { roleOf } from "../marathons/event-team.ts";
+import { publicationTimeOf } from "../marathons/event-publication.ts";
+import { may, roleOf } from "../marathons/event-team.ts";
 import type { StoredMarathon } from "../marathons/stored-marathon.ts";
 import { heldUntil } from "../places/end-of-hold.ts";
 import { startOf } from "../places/race-rules.ts";
@@ -57,12 +58,17 @@ export function isStillTrue(
     case "member-removed":
       // Null for who is no longer in the team, which is what the message of a removal says.
       return event !== null && roleOf(event, { uid }) === data.role;
+    case "not-published":
+      // Null once it was published or canceled, or its time was withdrawn.
+      return event !== null && roleOf(event, { uid }) !== null && publicationTimeOf(event) === data.until?.getTime();
     case "member-joined":
     case "member-left":
       return event !== null && event.organiserUid === uid;
     case "event-full":
     case "waitlist-empty":
-      return isRunning;
+      return isRunning && may(event, { uid }, "entries");
+    case "mail-failed":
+      return event !== null && may(event, { uid }, "entries");
     case "cancelled":
     case "removed":
     case "lapsed":
@@ -70,7 +76,6 @@ export function isStillTrue(
     case "event-cancelled":
     case "account-deleted":
     case "owner":
-    case "mail-failed":
     case "question":
       return true;
   }

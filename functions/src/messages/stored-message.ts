@@ -71,7 +71,7 @@ const messageDataSchema = z.object({
   reason: z.nullable(z.string()),
   /** Whether the event has a waiver that the new entry lacks a signature of. */
   isUnsigned: z.boolean(),
-  /** Until when an offer or an invitation stands. */
+  /** Until when an offer or an invitation stands, or when a draft was to be published. */
   until: z.nullable(instant),
   /** What the start and the location were before the event changed. Null: as before. */
   before: z.object({ start: z.nullable(z.string()), location: z.nullable(z.string()) }),
@@ -144,6 +144,8 @@ export const storedMessageSchema = z.object({
   order: z.number(),
   /** The UTC day of `at`. It is indexed in place of `at`, because an index on a growing value slows writes. */
   day: z.string(),
+  /** When Firestore deletes it, if the daily job has not. Older messages do not say. */
+  expiresAt: z.optional(instant),
   /** Whether it goes to many people at once, so that notices about one's own place go first. */
   isBulk: z.boolean(),
   isRead: z.boolean(),

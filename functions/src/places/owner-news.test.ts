@@ -1,9 +1,25 @@
 import { describe, expect, it } from "vitest";
 import { HOUR_MS, NOON, cancel, join, leave, raced, register } from "../../test/support/stored-event.ts";
+import { newsToOthers, newsToTeam } from "./owner-news.ts";
 import type { StoredEvent } from "../../test/support/stored-event.ts";
 
 const toldOwner = (stored: StoredEvent) =>
   stored.messages.filter(({ uid }) => uid === "olivia").map(({ kind }) => kind);
+
+describe("the other organizers of an event", () => {
+  it("get the news of the owner, and no runner's message, each with an id of its own", () => {
+    const stored = raced(1, { id: "a" });
+    stored.commit([register("1")], NOON);
+    const news = newsToTeam(stored.messages);
+    const others = newsToOthers(news, ["olivia", "omar", "otto"]);
+    expect(others.map(({ kind, uid, order, data }) => [kind, uid, order, data.title])).toEqual(
+      ["omar", "otto"].map((uid) => ["event-full", uid, 2, stored.event.title]),
+    );
+    expect(new Set([...news, ...others].map(({ id }) => id)).size).toBe(3);
+    // A commit that is repeated makes the same ones.
+    expect(newsToOthers(news, ["omar", "otto"])).toEqual(others);
+  });
+});
 
 describe("the owner of an event", () => {
   it("is told that all places are taken, and that nobody waits anymore, once a day", () => {

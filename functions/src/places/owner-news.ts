@@ -8,7 +8,9 @@ import type { StoredPlaces } from "./stored-places.ts";
 
 const DAY_MS = 86_400_000;
 
-type News = { kind: MessageKind; told: "toldFullAt" | "toldEmptyAt" };
+type News = { kind: "event-full" | "waitlist-empty"; told: "toldFullAt" | "toldEmptyAt" };
+
+const newsKinds: ReadonlySet<MessageKind> = new Set<News["kind"]>(["event-full", "waitlist-empty"]);
 
 const isWaitedFor = (pools: Pools) => totalOf(pools).waiting > 0;
 
@@ -42,4 +44,22 @@ export function ownerNews(
     messages.push(message);
   }
   return { places, messages };
+}
+
+/** Those of a commit's messages that all organizers get. */
+export function newsToTeam(messages: readonly StoredMessage[]): StoredMessage[] {
+  return messages.filter(({ kind }) => newsKinds.has(kind));
+}
+
+/**
+ * The news to the owner again, for the other organizers. The ledger cannot make these messages, because the event has
+ * only hashes of its members' accounts.
+ */
+export function newsToOthers(news: readonly StoredMessage[], organizers: readonly string[]): StoredMessage[] {
+  return news.flatMap(({ kind, marathonId, entryId, uid: owner, order, at, data }) => {
+    const about = { kind, marathonId, entryId, to: "", order, at, data };
+    return organizers
+      .filter((uid) => uid !== owner)
+      .flatMap((uid) => newMessage({ ...about, uid, occasion: `${order} ${uid}` }) ?? []);
+  });
 }

@@ -5,8 +5,10 @@ import { OTHERS_MAX } from "../contract/index.ts";
 import type { FormStore } from "../forms/forms.store.ts";
 import { earlierVersions } from "../forms/shown-to-desk.ts";
 import { marathonFrom } from "../marathons/event-documents.store.ts";
+import { organizersOf } from "../marathons/event-team.ts";
 import type { StoredMarathon } from "../marathons/stored-marathon.ts";
 import { toDocument } from "../messages/stored-message.ts";
+import type { StoredMessage } from "../messages/stored-message.ts";
 import { differingFields } from "../platform/differing-fields.ts";
 import { wellFormedOrNull } from "../platform/documents.ts";
 import { references } from "../platform/database.ts";
@@ -21,17 +23,21 @@ import type { Receipt } from "./stored-activity.ts";
 import type { StoredPlaces } from "./stored-places.ts";
 import type { StoredWaitlistEntry } from "./stored-waitlist-entry.ts";
 import { RECENT_COMMITS } from "./instance-limits.ts";
+import { newsToOthers, newsToTeam } from "./owner-news.ts";
 import { heldEntryFrom, waitlistQueries } from "./waitlist.store.ts";
 
 /** How many registrations with the same address, or of the same person, are read. More than a few say nothing new. */
 const ALIKE_MAX = 10;
+
+/** Who is in an event's team. */
+type Members = { listMembers: (marathonId: string) => Promise<readonly { uid: string }[]> };
 
 type LedgerOf = (marathon: StoredMarathon | null, registrations: KnownPlaces["registrations"]) => Ledger;
 
 export type PlaceStore = ReturnType<typeof placeStore>;
 
 /** The only store that writes registrations, waiting list, invitations, activity and ledger together. */
-export function placeStore(db: Firestore, formsOfEvents: FormStore) {
+export function placeStore(db: Firestore, formsOfEvents: FormStore, members: Members) {
   const { marathon, registrations, waitlist, notes, activity, changes, transfers, mail } = references(db);
   const { imports, importedRows } = references(db);
   const queries = waitlistQueries(db);
@@ -150,6 +156,16 @@ export function placeStore(db: Firestore, formsOfEvents: FormStore) {
     }
   }
 
+  /**
+   * The messages to the other organizers than the owner. The commit fails if the team changes in between, because that
+   * writes the event.
+   */
+  async function messagesToOthers(event: StoredMarathon | null, { messages }: PlaceDecision): Promise<StoredMessage[]> {
+    const news = newsToTeam(messages);
+    if (event === null || news.length === 0 || Object.keys(event.team).length === 0) return [];
+    return newsToOthers(news, organizersOf(event, await members.listMembers(event.id)));
+  }
+
   return {
     /** What the ledger decides now. Nothing is written. */
     async judge(request: { marathonId: string; entryIds: string[] }, ledgerOf: LedgerOf): Promise<PlaceDecision> {
@@ -220,7 +236,8 @@ export function placeStore(db: Firestore, formsOfEvents: FormStore) {
         writeImportedRows(batch, marathonId, decision.importedRows);
         await writeNotes(batch, marathonId, decision.notes);
         for (const happened of decision.activity) batch.set(activity(marathonId).doc(activityId(happened)), happened);
-        for (const message of decision.messages) batch.set(mail.doc(message.id), toDocument(message));
+        const messages = [...decision.messages, ...(await messagesToOthers(stored, decision))];
+        for (const message of messages) batch.set(mail.doc(message.id), toDocument(message));
         const recentCommits = [...ledger.places.recentCommits.slice(1 - RECENT_COMMITS), commitId];
         const changed = [...decision.registrations.keys()];
         const { revision } = decision.places;

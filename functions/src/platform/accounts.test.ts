@@ -26,6 +26,7 @@ afterEach(async () => {
 
 const calls: [string, () => Promise<unknown>][] = [
   ["found by uid", () => accounts.find("nobody")],
+  ["found by its address", () => accounts.findByAddress("nobody@example.com")],
   ["removed", () => accounts.remove("nobody")],
 ];
 
@@ -50,3 +51,10 @@ describe.each(calls)("an account that is %s", (_, call) => {
     await expect(call()).rejects.not.toMatchObject({ code: "unavailable" });
   });
 });
+
+it.each(["", "no address", "ana@@example.com", "\u0000@example.com"])(
+  "no account has %j as its address",
+  async (text) => {
+    expect(await accounts.findByAddress(text)).toBeNull();
+  },
+);

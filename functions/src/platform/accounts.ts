@@ -20,12 +20,15 @@ function accountFrom(user: UserRecord): Account {
   };
 }
 
+/** What the identity service answers if there is no such account, or can be none because the address is no address. */
+const missing: readonly unknown[] = ["auth/user-not-found", "auth/invalid-email"];
+
 async function unlessMissing<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;
   } catch (error) {
     if (isUnavailable(error)) throw new AppError("unavailable", { cause: error });
-    if ((error as { code?: unknown } | null)?.code !== "auth/user-not-found") throw error;
+    if (!missing.includes((error as { code?: unknown } | null)?.code)) throw error;
     return null;
   }
 }
@@ -43,6 +46,11 @@ export function accountsOf(auth: Auth) {
   return {
     async find(uid: string): Promise<Account | null> {
       const user = await unlessMissing(auth.getUser(uid));
+      return user && accountFrom(user);
+    },
+    /** The account with this address, whether it has confirmed it or not. */
+    async findByAddress(address: string): Promise<Account | null> {
+      const user = await unlessMissing(auth.getUserByEmail(address.trim().toLowerCase()));
       return user && accountFrom(user);
     },
     /** Does nothing if the account has already been deleted. */

@@ -15,7 +15,7 @@ export type ClaimParts = {
   registrations: Pick<RegistrationStore, "find">;
   waitlist: Pick<WaitlistStore, "find">;
   queue: PlaceQueue;
-  unsubscribes: { inherit: (whose: { marathonId: string; address: string; uid: string }) => Promise<void> };
+  unsubscribes: { inherit: (whose: { marathonId: string; address: string; uid: string }, now: Date) => Promise<void> };
   /** Milliseconds since 1970. */
   clock: () => number;
 };
@@ -59,12 +59,15 @@ export async function getEntryClaim(
  * `getEntryClaim` throws, `already-registered`, `already-waiting` and `too-many-entries`.
  */
 export async function claimEntry(
-  { queue, unsubscribes }: Pick<ClaimParts, "queue" | "unsubscribes">,
-  { marathonId, entryId, caller, isOwn, deadline }: Asked & { isOwn: boolean; deadline: number },
+  parts: ClaimParts,
+  { isOwn, deadline, ...asked }: Asked & { isOwn: boolean; deadline: number },
 ): Promise<boolean> {
+  const { marathonId, entryId, caller } = asked;
   const { uid, email, emailVerified } = caller;
+  // Whoever may not claim the entry changes nothing.
+  await getEntryClaim(parts, asked);
   // Before the commit, because a process that is killed after it would lose the choice.
-  if (emailVerified) await unsubscribes.inherit({ marathonId, address: email, uid });
+  if (emailVerified) await parts.unsubscribes.inherit({ marathonId, address: email, uid }, new Date(parts.clock()));
   const claim = { kind: "claim", uid, entryId, email, emailVerified, isOwn } as const;
-  return modifiedOrThrow(await queue.submit(marathonId, claim, deadline));
+  return modifiedOrThrow(await parts.queue.submit(marathonId, claim, deadline));
 }

@@ -14,6 +14,7 @@ import {
   refusal,
   register,
 } from "../support/arrange.ts";
+import { removal } from "../support/busy-account.ts";
 import { db, send, withVerifiedAddress } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
 import {
@@ -102,6 +103,38 @@ describe("the claim of an entry that the team made", () => {
     await apiPatch(`/my-announcement-settings/${anna.uid}/${id}`, { token: anna.token, body: { optedOut: false } });
     expect(modifiedCount(await claim(anna, id, entryId))).toBe(0);
     expect(await stopped()).toEqual([]);
+  });
+
+  it.each([true, false])("lets older emails to the address still stop announcements", async (own) => {
+    const { ben, anna, id, entryId } = await guestEvent();
+    const { unsubscribes } = storesOf(db);
+    const guest = { marathonId: id, recipient: recipientOf(anna.email), uid: "" };
+    const codeOfGuest = async () => (await unsubscribes.findOrCreate(guest, new Date())).code;
+    // An announcement that is under way gets its code after the claim.
+    const before = own ? await codeOfGuest() : null;
+    expect(refusal(await claim(withVerifiedAddress(ben), id, entryId))).toEqual(NOT_FOUND);
+    expect(modifiedCount(await claim(anna, id, entryId, own))).toBe(1);
+    const code = before ?? (await codeOfGuest());
+    const setting = `/my-announcement-settings/${anna.uid}`;
+    const stopped = async () =>
+      ((await apiGet(setting, { token: anna.token })).body as AnnouncementSettings).optedOut.map(
+        ({ marathonId }) => marathonId,
+      );
+    const turnOn = () => apiPatch(`${setting}/${id}`, { token: anna.token, body: { optedOut: false } });
+    expect(await stopped()).toEqual([]);
+    for (let time = 0; time < 2; time++) {
+      expect((await send("POST", `/unsubscribe/${code}`)).status).toBe(200);
+      expect((await send("POST", `/unsubscribe/${code}`)).status).toBe(200);
+      expect(await stopped()).toEqual([id]);
+      expect([modifiedCount(await turnOn()), await stopped()]).toEqual([1, []]);
+    }
+    const found = await db.collection("unsubscribes").where("marathonId", "==", id).get();
+    expect(found.docs.map((one) => one.get("recipient") as string).sort()).toEqual([guest.recipient, anna.uid].sort());
+    expect((await removal(anna)).status).toBe(200);
+    const kept = await db.collection("unsubscribes").where("marathonId", "==", id).get();
+    expect(JSON.stringify(kept.docs.map((one) => one.data()))).not.toContain(anna.uid);
+    await send("POST", `/unsubscribe/${code}`);
+    expect((await db.collection("unsubscribes").where("uid", "==", anna.uid).get()).size).toBe(0);
   });
 
   it("leaves the entry where it is for an account that looks after it, beside its own", async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { FieldValue } from "firebase-admin/firestore";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { EventListPage, MarathonHistory, MyEventPage } from "../../src/contract/index.ts";
+import type { EventListPage, MarathonHistory, MessagePage, MyEventPage } from "../../src/contract/index.ts";
 import { publishDue } from "../../src/marathons/publish-due.ts";
 import { storesOf } from "../../src/stores.ts";
 import { addMarathon, apiGet, apiPatch, apiPost, changeEvent, refusal, register } from "../support/arrange.ts";
@@ -9,6 +9,7 @@ import { dayFromToday } from "../support/bodies.ts";
 import { db, people } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
 import { changeState, read } from "../support/event-life.ts";
+import { formTeam } from "../support/world.ts";
 import { GONE, isListed, soonest, storedEvent, storedUnder } from "../support/event-removal.ts";
 
 const HOUR_MS = 3_600_000;
@@ -76,7 +77,7 @@ describe("a draft that is published at a time of day", () => {
     await register(runner, swept);
     await Promise.all([sweep(), sweep(), sweep()]);
     await sweep();
-    expect(await parts.marathons.publishIfDue(swept, Date.now() + 60_000)).toBe(false);
+    expect(await parts.marathons.publishIfDue(swept, Date.now() + 60_000)).toMatchObject({ isDue: false });
     expect(await storedEvent(swept)).toMatchObject({ stage: "published", publishAt: null, version: 3 });
     expect((await storedUnder(swept, "edits")).sort()).toEqual(["1", "2", "3"]);
     expect((await history(swept))[0]).toMatchObject({
@@ -94,6 +95,39 @@ describe("a draft that is published at a time of day", () => {
     ]);
     await sweep();
     expect(await read(edited)).toMatchObject({ title: "Dusk Run", state: "published", version: 4 });
+  });
+
+  it("that can't be published is told to the owner and to whoever set the time, once, until it is published", async () => {
+    const [setter, desk, timekeeper, reader] = await people("setter", "desk", "timekeeper", "reader");
+    const [id, left] = [await draft("Late Run"), await draft("Later Run")];
+    for (const event of [id, left]) {
+      await formTeam(event, { organiser: setter, desk, timekeeper, reader });
+      expect((await changeState(setter, event, { state: "draft", publishAt: timeIn(30) })).status).toBe(200);
+    }
+    const told = async ({ uid }: Account) =>
+      (await parts.messages.listAllOf(uid, Date.now() + 60_000)).filter(({ kind }) => kind === "not-published");
+    await sweep();
+    expect(await told(organizer)).toEqual([]);
+    for (const event of [id, left]) {
+      await letTimeCome(event);
+      await db.doc(`marathons/${event}`).update({ endRegistrationDate: dayFromToday(-1) });
+    }
+    await db.doc(`marathons/${left}`).update({ team: {} });
+    await Promise.all([sweep(), sweep()]);
+    await sweep();
+    expect((await told(organizer)).map(({ marathonId }) => marathonId).sort()).toEqual([id, left].sort());
+    // Who has left the team since is told nothing.
+    expect((await told(setter)).map(({ marathonId }) => marathonId)).toEqual([id]);
+    expect([...(await told(reader)), ...(await told(desk))]).toEqual([]);
+    const { messages } = (await apiGet(`/my-messages/${setter.uid}`, { token: setter.token })).body as MessagePage;
+    expect(messages[0]?.letter).toMatchObject({
+      subject: "Late Run was not published",
+      action: { path: `/dashboard/my-marathons/${id}` },
+    });
+    // A day later, nobody is told anew, although the message may be deleted by then.
+    for (const { id: messageId } of await told(organizer)) await db.doc(`mail/${messageId}`).delete();
+    await publishDue({ ...parts, clock: () => Date.now() + 25 * HOUR_MS }, Date.now() + 60_000);
+    expect(await told(organizer)).toEqual([]);
   });
 
   it("keeps its time through edits, and loses it when it is withdrawn, published, canceled or copied", async () => {

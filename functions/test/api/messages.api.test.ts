@@ -15,10 +15,11 @@ import {
   refusal,
   register,
 } from "../support/arrange.ts";
-import { db, signUp, withVerifiedAddress } from "../support/emulators.ts";
+import { db, people, signUp, withVerifiedAddress } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
 import { messageFaults } from "../support/message-counts.ts";
 import { formOf, save, waiver } from "../support/event-forms.ts";
+import { formTeam } from "../support/world.ts";
 
 async function messagesOf({ uid, token }: Account, cursor?: string): Promise<MessagePage> {
   const query = cursor === undefined ? "" : `?cursor=${cursor}`;
@@ -30,7 +31,7 @@ const kindsOf = async (account: Account) => (await messagesOf(account)).messages
 async function spreadNews(): Promise<void> {
   const clock = () => Date.now();
   const noEmail = { compose: () => Promise.reject(new Error("No email is sent")), send: null };
-  const accounts = { find: () => Promise.resolve(null) };
+  const accounts = { find: () => Promise.resolve(null), findByAddress: () => Promise.resolve(null) };
   await deliverMessages(
     { ...storesOf(db), ...noEmail, accounts, siteOrigin: "https://run.example", clock },
     clock() + 60_000,
@@ -132,6 +133,22 @@ describe("messages", () => {
     expect(await kindsOf(runner)).toContain("event-cancelled");
     expect(await kindsOf(waiting)).toContain("event-cancelled");
     expect((await references(db).broadcasts.where("marathonId", "==", id).get()).empty).toBe(true);
+  });
+
+  it("tell all organizers, and no other member, that places are taken and that nobody waits anymore", async () => {
+    const [owner, organiser, desk, timekeeper] = await people("owner", "organiser", "desk", "timekeeper");
+    const [reader, runner, waiting] = await people("reader", "runner", "waiting");
+    const id = await addMarathon(owner, { capacity: 1, title: "Pier Ten" });
+    await formTeam(id, { organiser, desk, timekeeper, reader });
+    await register(runner, id);
+    await joinWaitlist(waiting, id);
+    await apiDelete(`/waitlist/${id}`, { token: waiting.token });
+    for (const who of [owner, organiser]) {
+      const { messages } = await messagesOf(who);
+      expect(messages.map(({ kind }) => kind)).toEqual(["waitlist-empty", "event-full"]);
+      expect(messages[1]?.letter.subject).toBe("All places in Pier Ten are taken");
+    }
+    expect(await Promise.all([desk, timekeeper, reader].map(kindsOf))).toEqual([[], [], []]);
   });
 
   it("bring the link of an invitation to its address, and tell both owners of a hand-over", async () => {

@@ -83,6 +83,7 @@ const samples: Record<MessageKind, Partial<MessageData>> = {
   "member-left": { ...team, name: "ana@example.com", fromRole: "timekeeper" },
   "member-removed": { ...team, fromRole: "desk" },
   "role-changed": { ...team, role: "organiser", fromRole: "desk" },
+  "not-published": { ...team, until: new Date("2026-03-06T17:00:00Z") },
   "event-full": { ...team, raceId: "race-0" },
   "waitlist-empty": { ...team, raceId: "race-0" },
   "mail-failed": { ...team, name: "Ana Silva", reference: "RUN-7F3K-92QD", reason: "550" },

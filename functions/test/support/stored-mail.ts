@@ -56,6 +56,8 @@ export class StoredMail {
             .slice(0, most)
             .map((message) => ({ message, revision })),
         ),
+      findAll: (ids) =>
+        Promise.resolve(ids.flatMap((id) => this.messages.get(id) ?? []).map((message) => ({ message, revision }))),
       heldDue: (_, most) =>
         Promise.resolve(
           this.inState("UNCONFIRMED")

@@ -1,6 +1,8 @@
 import { event } from "./stored-event.ts";
 import { StoredMail } from "./stored-mail.ts";
-import type { MessageKind } from "../../src/contract/index.ts";
+import type { MemberRole, MessageKind } from "../../src/contract/index.ts";
+import type { StoredAnnouncement } from "../../src/announcements/stored-announcement.ts";
+import { memberIdOf } from "../../src/marathons/event-team.ts";
 import type { StoredMarathon } from "../../src/marathons/stored-marathon.ts";
 import { newMessage } from "../../src/messages/new-message.ts";
 import type { OutgoingMail, SendOutcome } from "../../src/messages/outgoing-mail.ts";
@@ -8,7 +10,8 @@ import { releaseConfirmed } from "../../src/messages/held-emails.ts";
 import type { HeldParts } from "../../src/messages/held-emails.ts";
 import { sendDue } from "../../src/messages/sender.ts";
 import type { SenderParts } from "../../src/messages/sender.ts";
-import type { StoredMessage } from "../../src/messages/stored-message.ts";
+import type { Recipient, StoredMessage } from "../../src/messages/stored-message.ts";
+import type { MessageFacts } from "../../src/messages/still-true.ts";
 import type { StoredWaitlistEntry } from "../../src/places/stored-waitlist-entry.ts";
 
 export const NOON = Date.parse("2026-03-05T12:00:00Z");
@@ -50,7 +53,12 @@ export class TestSender {
   isVerified = true;
   isOwnerConfirmed: boolean | null = true;
   accounts = new Set<string>();
+  members: { uid: string }[] = [];
+  team: StoredMarathon["team"] = {};
   answer: (message: StoredMessage) => SendOutcome["outcome"] | "killed before" | "killed after" = () => "sent";
+
+  /** How long the services take to answer, so that the work of senders is interleaved. */
+  pause: () => Promise<void> = () => Promise.resolve();
 
   /** The parts of one process. Once it is killed, it does nothing more. */
   parts(): SenderParts & HeldParts {
@@ -64,6 +72,7 @@ export class TestSender {
       messages: {
         ...store,
         saveDelivery: async (versioned, delivery) => {
+          await this.pause();
           if (isKilled) throw new Killed();
           const saved = await store.saveDelivery(versioned, delivery);
           if (delivery.state === "SUCCESS") this.unnoted.delete(versioned.message.id);
@@ -71,18 +80,28 @@ export class TestSender {
         },
       },
       accounts: {
-        find: (uid) => Promise.resolve(this.accounts.has(uid) ? null : accountOf(uid, this.isVerified)),
+        find: async (uid) => {
+          await this.pause();
+          return this.accounts.has(uid) ? null : accountOf(uid, this.isVerified);
+        },
+        findByAddress: async (address) => {
+          await this.pause();
+          const uid = /^(.+)@example.com$/i.exec(address)?.[1]?.toLowerCase();
+          return uid === undefined || this.accounts.has(uid) ? null : accountOf(uid, this.isVerified);
+        },
       },
+      team: { listMembers: () => Promise.resolve(this.members) },
       factsOf: () =>
         Promise.resolve({
-          event: { ...event, createdByVerified: this.isOwnerConfirmed } as unknown as StoredMarathon,
+          event: { ...event, team: this.team, createdByVerified: this.isOwnerConfirmed } as unknown as StoredMarathon,
           registration: null,
           entry: null,
           isInvited: false,
           announcement: null,
         }),
       compose: ({ id }, _, to) => Promise.resolve({ ...mailOf(id), to }),
-      send: ({ messageId }) => {
+      send: async ({ messageId }) => {
+        await this.pause();
         const message = this.mail.messages.get(messageId);
         if (message === undefined || isKilled) throw new Killed();
         const answer = this.answer(message);
@@ -93,9 +112,8 @@ export class TestSender {
           this.unnoted.add(messageId);
         }
         if (answer === "killed after") kill();
-        return Promise.resolve(
-          (answer === "sent" ? { outcome: answer } : { outcome: answer, code: "x" }) as SendOutcome,
-        );
+        await this.pause();
+        return (answer === "sent" ? { outcome: answer } : { outcome: answer, code: "x" }) as SendOutcome;
       },
       clock: () => this.now,
       chance: () => 0.5,
@@ -113,6 +131,14 @@ export class TestSender {
       const causes = failure instanceof AggregateError ? failure.errors : [failure];
       for (const cause of causes) if (!(cause instanceof Killed)) throw cause;
     });
+  }
+
+  /** Makes these accounts members of the event's team. */
+  addMembers(roles: Record<string, MemberRole>): void {
+    for (const [uid, role] of Object.entries(roles)) {
+      this.members.push({ uid });
+      this.team[memberIdOf(event.id, uid)] = { role, grant: `grant-${uid}` };
+    }
   }
 
   states(): string[] {
@@ -138,3 +164,22 @@ export const factsOf = () =>
     isInvited: false,
     announcement: null,
   });
+
+/** An announcement's message to an account, or to an address of somebody without one. */
+export function announced(whom: Recipient, at: number): StoredMessage {
+  const cause = { kind: "announcement", marathonId: "m", announcementId: "a1", entryId: "e", occasion: "" } as const;
+  const message = newMessage({ ...cause, ...whom, order: 0, at: new Date(at), data: {} });
+  if (message === null) throw new Error("The message has no recipient");
+  return message;
+}
+
+/** The announcement of these messages stands, and its people get announcements. */
+export const announcedFacts = async (): Promise<MessageFacts> => ({
+  ...(await factsOf()),
+  announcement: {
+    announcement: { text: "Come earlier.", subject: "Start", cancelledAt: null } as StoredAnnouncement,
+    isInEvent: true,
+    isOptedOut: false,
+    unsubscribeUrl: "https://run.example/api/unsubscribe/abc",
+  },
+});

@@ -76,7 +76,7 @@ export const announcementObjects = {
     uncertain: "Emails that it may or may not have taken. The organizer decides whether they are sent again.",
     withheld: "Emails to addresses that nobody has confirmed, or of an event whose owner has confirmed none.",
     superseded:
-      "Emails that were not sent, because the person canceled or opted out, or the team canceled the announcement.",
+      "Emails that were not sent, because the person canceled or opted out, the address had it already, or the team canceled the announcement.",
     skipped: "Entries that got no message of their own, by reason.",
   }),
   SkipCount: objectDocs(skipCountSchema, "Entries that got no message of their own.", { reason, count: "How many." }),

@@ -48,6 +48,25 @@ export function owner(context: LetterContext): Letter {
   };
 }
 
+/** A draft whose dates no longer allow that it is published at the time that was set for that (decision 0147). */
+export function notPublished(context: LetterContext): Letter {
+  const { title, timeZone, message } = context;
+  const { until } = message.data;
+  const when = until === null ? "" : ` on ${zonedDateTime(until.getTime(), timeZone)}`;
+  return {
+    subject: `${title} was not published`,
+    blocks: [
+      paragraphOf(
+        `${title} was not published${when}, because its dates don’t allow that.`,
+        "It’s still a draft, which only its team can see.",
+      ),
+      paragraph("Check its dates, then publish it or choose another time."),
+    ],
+    facts: eventFacts(context),
+    action: openOverview(context),
+  };
+}
+
 export function eventFull(context: LetterContext): Letter {
   const { title } = context;
   return {

@@ -18,6 +18,8 @@ export function emailText({ kind, email, sendsEmail }: Sent): string {
         ? "Not sent by email, because we email you about this once a day."
         : "Not sent by email, because your address or the organizer’s was not confirmed.";
     case "superseded":
+      if (kind === "announcement")
+        return "Not sent by email, because your address has it already or you no longer get it.";
       return "Not sent by email, because it no longer applied to you.";
   }
 }

@@ -1,0 +1,79 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { MINUTE, NOON, TestSender, announced, announcedFacts } from "../../test/support/test-sender.ts";
+import type { DeliveryState } from "./stored-message.ts";
+
+const account = announced({ uid: "u", to: "" }, NOON);
+const guest = announced({ uid: "", to: "U@example.com" }, NOON);
+const answers = ["sent", "later", "unreachable", "uncertain", "killed before", "killed after"] as const;
+
+/** What became of both emails. */
+const statesOf = ({ mail }: TestSender) => [account, guest].map(({ id }) => mail.messages.get(id)?.delivery.state);
+const arrived: readonly unknown[] = ["SUCCESS", "UNCERTAIN"] satisfies DeliveryState[];
+
+describe("an announcement to an account and to somebody with its address", () => {
+  it("is one email, whenever their messages are made, however many send at once, and whatever happens to them", async () => {
+    let collisions = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        // When each message is made, in rounds of five minutes.
+        fc.tuple(fc.nat(2), fc.nat(2)),
+        fc.integer({ min: 1, max: 3 }),
+        fc.array(fc.nat(6), { minLength: 1, maxLength: 30 }),
+        fc.array(fc.constantFrom(...answers), { maxLength: 6 }),
+        async (made, senders, pauses, script) => {
+          const sender = new TestSender();
+          let [paused, asked] = [0, 0];
+          sender.pause = async () => {
+            for (let left = pauses[paused++ % pauses.length] ?? 0; left > 0; left--) await Promise.resolve();
+          };
+          sender.answer = () => script[asked++] ?? "sent";
+          for (let round = 0; round < 40; round++, sender.now += 5 * MINUTE) {
+            for (const [index, message] of [account, guest].entries())
+              if (made[index] === round) sender.mail.add(message);
+            await Promise.all(Array.from({ length: senders }, () => sender.run({ factsOf: announcedFacts })));
+            if (statesOf(sender).every((state) => state === "RETRY") && asked === 0) collisions++;
+          }
+          expect(sender.taken.length).toBeLessThan(2);
+          const states = statesOf(sender);
+          expect(states.filter((state) => arrived.includes(state))).toHaveLength(1);
+          expect(states).toContain("SUPERSEDED");
+        },
+      ),
+      { numRuns: 500 },
+    );
+    // Otherwise the test would not meet the case in which both are claimed before either looks for the other.
+    expect(collisions).toBeGreaterThan(0);
+  });
+
+  it("goes to the guest while the account has not confirmed the address, and not again once it has", async () => {
+    const sender = new TestSender();
+    sender.isVerified = false;
+    sender.mail.add(account, guest);
+    await sender.run({ factsOf: announcedFacts });
+    expect([statesOf(sender), sender.taken]).toEqual([["UNCONFIRMED", "SUCCESS"], [guest.id]]);
+    sender.isVerified = true;
+    sender.now += 60 * MINUTE;
+    await sender.run({ factsOf: announcedFacts });
+    expect([statesOf(sender), sender.taken]).toEqual([["SUPERSEDED", "SUCCESS"], [guest.id]]);
+  });
+
+  it("goes to the one whose email was not refused", async () => {
+    const sender = new TestSender();
+    sender.mail.add(account);
+    sender.answer = () => "refused";
+    await sender.run({ factsOf: announcedFacts });
+    sender.mail.add(guest);
+    sender.answer = () => "sent";
+    await sender.run({ factsOf: announcedFacts });
+    expect(statesOf(sender)).toEqual(["ERROR", "SUCCESS"]);
+  });
+
+  it("is two emails if the addresses are of two mailboxes", async () => {
+    const sender = new TestSender();
+    const other = announced({ uid: "", to: "ben@elsewhere.example" }, NOON);
+    sender.mail.add(account, other);
+    await sender.run({ factsOf: announcedFacts });
+    expect(sender.taken.sort()).toEqual([account.id, other.id].sort());
+  });
+});
