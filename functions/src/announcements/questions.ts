@@ -1,6 +1,6 @@
 import { NAME_MAX } from "../contract/index.ts";
 import type { OrganizerQuestion } from "../contract/index.ts";
-import { memberIdOf } from "../marathons/event-team.ts";
+import { may } from "../marathons/event-team.ts";
 import { present } from "../marathons/marathon-access.ts";
 import type { MarathonStore } from "../marathons/marathons.store.ts";
 import type { StoredMarathon } from "../marathons/stored-marathon.ts";
@@ -88,7 +88,7 @@ export function withQuestion(
 
 async function verifiedOrganizers({ team, accounts }: QuestionParts, event: StoredMarathon): Promise<string[]> {
   const members = await team.listMembers(event.id);
-  const organizers = members.filter(({ uid }) => event.team[memberIdOf(event.id, uid)]?.role === "organiser");
+  const organizers = members.filter(({ uid }) => may(event, { uid }, "announce"));
   const uids = [...new Set([event.organiserUid, ...organizers.map(({ uid }) => uid)])];
   const found = await Promise.all(uids.map((uid) => accounts.find(uid)));
   return found.flatMap((account) => (account?.emailVerified && account.email !== "" ? [account.userId] : []));
