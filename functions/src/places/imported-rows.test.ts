@@ -124,6 +124,25 @@ describe("undoing a row of an import", () => {
     expect(stored.registrations).toEqual(kept);
   });
 
+  it("keeps an added entry with a note, and puts back what it changed in another one, whose note stays", () => {
+    const stored = eventWith();
+    stored.commit([register("r", "1", "a")], NOON);
+    const rows = [
+      addEntry(OWNER, "noted", { raceId: "a" }),
+      changeEntry(OWNER, "r", { phone: "imported" }),
+      addEntry(OWNER, "silent", { raceId: "a" }),
+    ];
+    stored.commit(asRows(rows), NOON);
+    stored.notes.set("noted", "Comes with a guide").set("r", "Pays in cash");
+    const sentence = "The team has noted something about this entry since the import.";
+    expect(undo(stored, 0)).toEqual({ refused: "changed-meanwhile", sentence });
+    expect([undo(stored, 1), undo(stored, 2)]).toEqual([DONE, DONE]);
+    expect([...stored.registrations.keys()].sort()).toEqual(["noted", "r"]);
+    expect([...stored.notes.keys()].sort()).toEqual(["noted", "r"]);
+    stored.notes.delete("noted");
+    expect(undo(stored, 0)).toEqual(DONE);
+  });
+
   it("keeps an entry whose earlier race is full by now, and one that its runner has canceled and made again", () => {
     const stored = eventWith({ capacity: 2 });
     stored.commit([register("r", "1", "a"), register("s", "1", "a")], NOON);

@@ -51,6 +51,8 @@ export type Needs = {
   account?: string;
   /** The name of the row of an import that is to be undone. */
   importedRow?: string;
+  /** The id of the entry whose note matters. */
+  note?: string;
   /** The identity that the request brings into the event, by which likely doubles are looked for. */
   identity?: (known: { identityKey: string; registrations: KnownPlaces["registrations"] }) => RunnerIdentity | null;
 };
@@ -107,6 +109,7 @@ export function placeReading(
     identities: identitiesIn(requests, { identityKey: places.identityKey, registrations }),
     accounts: [...new Set(requests.flatMap(({ account }) => account ?? []))],
     importedRows: requests.flatMap(({ importedRow }) => importedRow ?? []),
+    notes: places.notes === 0 ? [] : [...new Set(requests.flatMap(({ note }) => note ?? []))],
     holds: hasLapses ? OFFERS_PER_COMMIT + 1 : 0,
     waiting: pools.races.flatMap((race) => {
       const offers = Math.min(OFFERS_PER_COMMIT, offerable(race), ofCap);

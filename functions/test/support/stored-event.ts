@@ -187,6 +187,7 @@ export class StoredEvent {
       ),
       ofAccounts: [...this.registrations.values()].filter(({ userId }) => reading.accounts.includes(userId)),
       importedRows: new Map([...this.importedRows].filter(([name]) => reading.importedRows.includes(name))),
+      noted: new Set(reading.notes.filter((id) => this.notes.has(id))),
       entries: reading.ofWaitlist ? entries.filter(({ entryId }) => ids.includes(entryId)) : [],
       holds: entries
         .filter(({ offerExpiresAt }) => offerExpiresAt !== null)

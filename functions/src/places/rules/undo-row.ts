@@ -24,16 +24,22 @@ const CHANGED: Refusal = {
   refused: "changed-meanwhile",
   sentence: "Somebody has changed this entry since the import.",
 };
+const NOTED: Refusal = {
+  refused: "changed-meanwhile",
+  sentence: "The team has noted something about this entry since the import.",
+};
 
 /**
  * Undoes what a row of an import has done: cancels the entry that it added, or puts back the values that it changed.
- * An entry that somebody has changed since, at these fields or at all if the import added it, stays as it is.
+ * An entry that somebody has changed since, at these fields or at all if the import added it, stays as it is, and so does
+ * an added one with a note, which would end with it.
  */
 export const undoRow: Rule<UndoRow> = {
   mayAsk: ({ event }, request) => (may(event, request, "importEntries") ? null : { refused: "marathon-not-found" }),
   reads: ({ entryId, row }) => ({
     ...{ entries: [entryId], keys: [], form: true, frees: true },
     importedRow: importedRowId(row),
+    note: entryId,
   }),
   decide(batch, request) {
     const row = batch.importedRows.get(importedRowId(request.row));
@@ -45,6 +51,7 @@ export const undoRow: Rule<UndoRow> = {
     if (row.outcome === "created" && existing.userId !== row.userId) return TAKEN_OVER;
     const paths = row.outcome === "created" ? null : Object.keys(row.before);
     if (row.fingerprint !== fingerprintOf(identityKey, existing, paths)) return CHANGED;
+    if (row.outcome === "created" && batch.known.noted.has(existing.entryId)) return NOTED;
     // Runners of a canceled event may want to be removed from it.
     const isOver = batch.event.cancelledAt === null && isOwnRaceOver(batch.event, existing, batch.now);
     if (isOver)

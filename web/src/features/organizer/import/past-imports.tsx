@@ -34,8 +34,9 @@ function consequences(one: PastImport): string {
     ...(changed > 0 ? [`puts back what it changed in ${entryCount(changed)}`] : []),
   ];
   return (
-    `This ${does.join(" and ")}. Entries that somebody has changed or taken over since stay as they are and are ` +
-    "listed. Free places go to the waiting list, and runners who heard of the import get a message."
+    `This ${does.join(" and ")}. Entries that somebody has changed or taken over since, and added entries with ` +
+    "a note, stay as they are and are listed. Free places go to the waiting list, and runners who heard of the import " +
+    "get a message."
   );
 }
 
