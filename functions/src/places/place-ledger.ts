@@ -64,7 +64,7 @@ function decide<K extends Kind>(batch: PlaceBatch, request: RequestOf<K>): RuleA
   makeOffers(batch);
   const forbidden = rule.mayAsk(batch, request);
   if (forbidden !== null) return forbidden;
-  const first = batch.answerToRepeat(keys);
+  const first = batch.receipts.answerToRepeat(keys);
   if (first === null) return rule.decide(batch, request);
   return isReused(first) ? first : (rule.repeated?.(batch, request, first) ?? first);
 }
