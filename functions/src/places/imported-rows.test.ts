@@ -41,14 +41,13 @@ const rowAt = (position: number): RowOfImport => ({
 /** The requests as rows of an import, the first at `from`. */
 const asRows = (requests: readonly PlaceRequest[], from = 0): PlaceRequest[] =>
   requests.map((request, index) => ({ ...request, row: rowAt(from + index) }) as PlaceRequest);
-const one = (stored: StoredEvent, request: PlaceRequest) => stored.commit([request], NOON).answers[0];
 const rowIn = (stored: StoredEvent, position: number) =>
   stored.importedRows.get(importedRowId({ importId: IMPORT, position }));
 
 /** Undoes the row of that position as the server does, which knows the entry from what is stored. */
 function undo(stored: StoredEvent, position: number, by = OWNER) {
   const entryId = rowIn(stored, position)?.entryId ?? "nobody";
-  return one(stored, undoRow(by, entryId, { importId: IMPORT, position }));
+  return stored.answerTo(undoRow(by, entryId, { importId: IMPORT, position }));
 }
 
 describe("undoing a row of an import", () => {
