@@ -59,7 +59,7 @@ export function decidePlaces(
 
 function decide<K extends Kind>(batch: PlaceBatch, request: RequestOf<K>): RuleAnswer {
   const rule = ruleOf(request);
-  const { entries, keys } = rule.reads(request);
+  const { entries, keys = [] } = rule.reads(request);
   lapseHoldsOf(batch, entries);
   makeOffers(batch);
   const forbidden = rule.mayAsk(batch, request);

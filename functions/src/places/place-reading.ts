@@ -42,11 +42,11 @@ export type Needs = {
   /** The ids of the entries, of which the registration and the waiting-list entry are read. */
   entries: readonly string[];
   /** What the request's key may have made before. */
-  keys: readonly RequestKey[];
+  keys?: readonly RequestKey[];
   /** Whether the event's form decides about it. */
-  form: boolean;
+  form?: boolean;
   /** Whether it may free a place, which is then offered. */
-  frees: boolean;
+  frees?: boolean;
   /** The account whose entries are counted. */
   account?: string;
   /** The name of the row of an import that is to be undone. */
@@ -105,7 +105,7 @@ export function placeReading(
   return {
     form: requests.some(({ form }) => form) ? event.form : null,
     ofWaitlist: total.waiting + total.held > 0,
-    receipts: requests.flatMap(({ keys }) => receiptsFor(keys, now, places.ended > 0)),
+    receipts: requests.flatMap(({ keys = [] }) => receiptsFor(keys, now, places.ended > 0)),
     identities: identitiesIn(requests, { identityKey: places.identityKey, registrations }),
     accounts: [...new Set(requests.flatMap(({ account }) => account ?? []))],
     importedRows: requests.flatMap(({ importedRow }) => importedRow ?? []),

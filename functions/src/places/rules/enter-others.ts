@@ -29,7 +29,6 @@ export const enterOthers: Rule<EnterOthers> = {
       return { ...keyOf("registration", entryId, registration), isEntry: true };
     }),
     form: true,
-    frees: false,
     account: uid,
   }),
   decide(batch, request) {

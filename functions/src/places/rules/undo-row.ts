@@ -9,8 +9,9 @@ import { setImportedRow } from "../imported-rows.ts";
 import type { RowOfImport } from "../imported-rows.ts";
 import type { PlaceBatch } from "../place-batch.ts";
 import type { PlaceAnswer, Refusal } from "../place-decision.ts";
-import { hasWave, invalid, isOwnRaceOver, raceFor } from "../race-rules.ts";
-import { applyChange, keepOnWaitlist } from "./moving.ts";
+import { hasWave, invalid, raceFor } from "../race-rules.ts";
+import { whyOver } from "./by-team.ts";
+import { applyChange } from "./moving.ts";
 import type { OfTeam, Rule } from "./rule.ts";
 
 type UndoRow = OfTeam & { row: Pick<RowOfImport, "importId" | "position"> };
@@ -37,7 +38,9 @@ const NOTED: Refusal = {
 export const undoRow: Rule<UndoRow> = {
   mayAsk: ({ event }, request) => (may(event, request, "importEntries") ? null : { refused: "marathon-not-found" }),
   reads: ({ entryId, row }) => ({
-    ...{ entries: [entryId], keys: [], form: true, frees: true },
+    entries: [entryId],
+    form: true,
+    frees: true,
     importedRow: importedRowId(row),
     note: entryId,
   }),
@@ -53,9 +56,8 @@ export const undoRow: Rule<UndoRow> = {
     if (row.fingerprint !== fingerprintOf(identityKey, existing, paths)) return CHANGED;
     if (row.outcome === "created" && batch.known.noted.has(existing.entryId)) return NOTED;
     // Runners of a canceled event may want to be removed from it.
-    const isOver = batch.event.cancelledAt === null && isOwnRaceOver(batch.event, existing, batch.now);
-    if (isOver)
-      return { refused: "marathon-started", sentence: "Race day is over, so this entry can no longer be changed." };
+    const over = batch.event.cancelledAt === null ? whyOver(batch, existing) : null;
+    if (over !== null) return over;
     const answer =
       row.outcome === "created" ? cancelCreated(batch, existing, request) : restore(batch, existing, row, request);
     if ("refused" in answer) return answer;
@@ -90,8 +92,8 @@ function restore(
   const filledForm = batch.forms.putBack(existing, row);
   if (filledForm !== null && "refused" in filledForm) return filledForm;
   const changed = { ...existing, ...details, waveId, dateOfBirth, filledForm };
-  const answer = applyChange(batch, existing, changed, raceId, { act: request, canExceed: false });
-  return keepOnWaitlist(batch, existing.entryId, differingFields(existing, details), answer);
+  const typed = differingFields(existing, details);
+  return applyChange(batch, existing, changed, { raceId, typed, by: { act: request, canExceed: false } });
 }
 
 type Fields = Pick<StoredRegistration, (typeof ENTRY_FIELDS)[number]>;
