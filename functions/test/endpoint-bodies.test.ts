@@ -17,6 +17,7 @@ const world: World = {
   offered: account("offered"),
   stranger: account("stranger"),
   verified: account("verified"),
+  former: account("former"),
   organiser: account("organiser"),
   desk: account("desk"),
   timekeeper: account("timekeeper"),

@@ -54,6 +54,7 @@ export * from "./races/race-day.ts";
 export * from "./races/race-name.ts";
 export * from "./races/race.ts";
 export * from "./places/waitlist.ts";
+export * from "./team/entry-permissions.ts";
 export * from "./team/permissions.ts";
 export * from "./team/role-texts.ts";
 export * from "./team/team.ts";

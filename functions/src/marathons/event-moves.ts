@@ -1,10 +1,9 @@
 import {
   EVENT_BYTES_MAX,
   NOT_MOVED,
-  beginsAt,
   calendarDayOf,
   daysBetween,
-  isCalendarDay,
+  isOtherStart,
   isRaceOver,
   totalOf,
   withMovedStarts,
@@ -122,18 +121,11 @@ export function movedSince(
     then = earlier;
   }
   const asMove = (from: string, at: Date | null): MovedValue | null => at && { from, at: at.toISOString() };
-  if (!event.dateToBeAnnounced && isMovedStart(start(then), start(event), event.timeZone)) {
+  if (!event.dateToBeAnnounced && isOtherStart(start(then), start(event), event.timeZone)) {
     moved.startMoved = asMove(start(then), newest.startMoved);
   }
   if (then.location !== event.location) moved.locationMoved = asMove(then.location, newest.locationMoved);
   return moved;
-}
-
-/** Whether somebody who knew the first start has to learn the second. A time on the day that they know moves nothing. */
-function isMovedStart(was: EventDate, is: EventDate, timeZone: string): boolean {
-  if (calendarDayOf(was, timeZone) !== calendarDayOf(is, timeZone)) return true;
-  if (isCalendarDay(was)) return false;
-  return isCalendarDay(is) || beginsAt(was, timeZone) !== beginsAt(is, timeZone);
 }
 
 /** The last move to another day, for sites that know of no other moves. */

@@ -101,6 +101,13 @@ describe("the runners of an event are told", () => {
       { races: [half("2026-04-19T09:00")] },
       null,
     ],
+    ["not of a first time of the event itself", current, { marathonStartDate: "2026-04-19T09:00" }, null],
+    [
+      "of another time of the event itself",
+      { ...current, marathonStartDate: "2026-04-19T09:00" },
+      { marathonStartDate: "2026-04-19T10:00" },
+      { kind: "event-changed", before: { start: "2026-04-19T09:00", starts: { main: "2026-04-19T09:00" } } },
+    ],
     ["not of an edit of a canceled event", { ...current, cancelledAt: at }, { cancelReason: "Storm" }, null],
     ["not of a correction after the race", past, { location: "Porto" }, null],
     ["of a cancellation after the race", past, { cancelledAt: at }, { kind: "event-cancelled" }],

@@ -20,8 +20,9 @@ export function newsOf(current: StoredMarathon, change: MarathonChange, at: Date
   const { registered, held, waiting } = totalOf(eventPools(current));
   if (registered + held + waiting === 0) return null;
   const next = { ...current, ...change };
+  const { marathonStartDate: day } = current;
   const before = {
-    start: next.marathonStartDate === current.marathonStartDate ? null : current.marathonStartDate,
+    start: isOtherStart(day, next.marathonStartDate, next.timeZone) ? day : null,
     ...changedStarts(current, next),
     location: next.location === current.location ? null : current.location,
   };
@@ -76,7 +77,9 @@ function isBackFromPostponed(current: StoredMarathon, next: StoredMarathon): boo
 function changedStarts(current: StoredMarathon, next: StoredMarathon): { starts: Starts; waves: Starts } {
   const [was, is] = [startsOf(current), startsOf(next)];
   const moved = (before: Starts, now: Starts) =>
-    Object.fromEntries(Object.entries(before).filter(([id, start]) => isOtherStart(start, now[id] ?? start, next)));
+    Object.fromEntries(
+      Object.entries(before).filter(([id, start]) => isOtherStart(start, now[id] ?? start, next.timeZone)),
+    );
   return { starts: moved(was.starts, is.starts), waves: moved(was.waves, is.waves) };
 }
 

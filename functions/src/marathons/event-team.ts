@@ -32,9 +32,9 @@ export function may(event: TeamOfEvent, caller: { uid: string } | null, permissi
   return roleMay(roleOf(event, caller), permission);
 }
 
-/** The accounts of the owner and of those members who are organizers. */
+/** The accounts of the owner and of the organizers, who speak for the event. */
 export function organizersOf(event: TeamOfEvent, members: readonly { uid: string }[]): string[] {
-  const organizers = members.filter(({ uid }) => event.team[memberIdOf(event.id, uid)]?.role === "organiser");
+  const organizers = members.filter(({ uid }) => may(event, { uid }, "announce"));
   return [...new Set([event.organiserUid, ...organizers.map(({ uid }) => uid)])];
 }
 

@@ -84,6 +84,13 @@ describe("who sees what of a registration", () => {
     }
   });
 
+  it("shows no role a field that the table does not name", () => {
+    const withNew = { ...registration, bloodGroup: "A+" };
+    for (const viewer of ["owner", "desk", "reader"] as const) {
+      expect(JSON.stringify(startListEntryFor(viewer, withNew, new Map()))).not.toContain("A+");
+    }
+  });
+
   it("shows all answers to owner and organizers, those that the desk needs to the desk, and none to others", () => {
     const filledForm: FilledForm = {
       version: 2,

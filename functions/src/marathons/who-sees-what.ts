@@ -1,8 +1,9 @@
-import { HIDDEN, maskAddress, roleMay } from "../contract/index.ts";
+import { HIDDEN, entryPermissions, filledFormPermissions, maskAddress, roleMay } from "../contract/index.ts";
 import type {
   CountedEntry,
   FilledForm,
   ParticipantName,
+  Permission,
   Registration,
   RegistrationEntry,
   TeamRole,
@@ -17,10 +18,35 @@ import type { TeamOfEvent } from "./event-team.ts";
  */
 export type Viewer = "visitor" | "signed-in" | TeamRole;
 
-/** How much a reader sees of others' entries (decision 0003). The team's part follows from the table of permissions. */
+function sees(viewer: Viewer, needed: Permission): boolean {
+  return viewer !== "visitor" && viewer !== "signed-in" && roleMay(viewer, needed);
+}
+
+/** How much a reader sees of others' entries on the event's page (decision 0003). */
 function othersFor(viewer: Viewer): "counted" | "named" | "whole" {
   if (viewer === "visitor") return "counted";
-  return viewer !== "signed-in" && roleMay(viewer, "entries") ? "whole" : "named";
+  return sees(viewer, "entries") ? "whole" : "named";
+}
+
+/** The fields of a table that need more than the permission with which the whole is shown. */
+type Withheld<Table, Base extends Permission> = {
+  [Field in keyof Table]: Table[Field] extends Base ? never : Field;
+}[keyof Table];
+
+/**
+ * The record with `inPlace` of each field whose permission the reader lacks. A field that its table does not name is
+ * shown to nobody.
+ */
+function fieldsFor<Fields extends object>(
+  viewer: Viewer,
+  record: Fields,
+  needed: Readonly<Record<keyof Fields, Permission>>,
+  inPlace: () => Partial<Fields>,
+): Fields {
+  const hidden = (Object.keys(record) as (keyof Fields)[]).filter((field) => !sees(viewer, needed[field]));
+  if (hidden.length === 0) return record;
+  const values = inPlace();
+  return { ...record, ...Object.fromEntries(hidden.map((field) => [field, values[field]])) };
 }
 
 export function viewerOf(marathon: TeamOfEvent, caller: { uid: string } | null): Viewer {
@@ -44,8 +70,7 @@ export function countedEntries(marathonId: string, count: number): CountedEntry[
 
 /** Whether the reader sees the answers that the desk needs, and no others. */
 export function seesDeskAnswers(viewer: Viewer): boolean {
-  if (viewer === "visitor" || viewer === "signed-in") return false;
-  return othersFor(viewer) === "whole" && !roleMay(viewer, "answers");
+  return sees(viewer, entryPermissions.filledForm) && !sees(viewer, filledFormPermissions.answers);
 }
 
 /** The ids of the questions whose answers the desk sees, by entry id. */
@@ -57,10 +82,16 @@ export function filledFormFor(
   { entryId, filledForm: filled }: { entryId: string; filledForm: FilledForm | null },
   desk: DeskQuestions,
 ): FilledForm | null {
-  if (filled === null || othersFor(viewer) !== "whole") return null;
-  if (!seesDeskAnswers(viewer)) return filled;
+  if (filled === null || !sees(viewer, entryPermissions.filledForm)) return null;
   const shown = desk.get(entryId);
-  return { ...filled, answers: Object.fromEntries(Object.entries(filled.answers).filter(([id]) => shown?.has(id))) };
+  return fieldsFor(
+    viewer,
+    filled,
+    filledFormPermissions,
+    (): Pick<FilledForm, Withheld<typeof filledFormPermissions, typeof entryPermissions.filledForm>> => ({
+      answers: Object.fromEntries(Object.entries(filled.answers).filter(([id]) => shown?.has(id))),
+    }),
+  );
 }
 
 /** One registration as that reader may see it. `contactsOpen` is the event's present setting. */
@@ -72,7 +103,7 @@ export function entryFor(
   if (registration.userId === reader.uid) return registration;
   switch (othersFor(reader.viewer)) {
     case "whole":
-      return { ...registration, filledForm: filledFormFor(reader.viewer, registration, reader.desk) };
+      return startListEntryFor(reader.viewer, registration, reader.desk);
     case "counted":
       return { marathonId };
     case "named": {
@@ -105,18 +136,27 @@ export function entryIdFor(
   viewer: Viewer,
   { marathonId, entryId }: Pick<Registration, "marathonId" | "entryId">,
 ): string {
-  if (othersFor(viewer) === "whole") return entryId;
+  if (sees(viewer, entryPermissions.entryId)) return entryId;
   return newDocumentId({ scope: `entries/${marathonId}`, caller: entryId, key: "entry" });
 }
 
-/**
- * A registration as the start list shows it to a member of the team: whole, or without contacts, uid,
- * birth date and category.
- */
+/** A registration as the team's start list shows it to one of its roles, field by field (decision 0175). */
 export function startListEntryFor(viewer: Viewer, registration: Registration, desk: DeskQuestions): Registration {
-  const filledForm = filledFormFor(viewer, registration, desk);
-  if (othersFor(viewer) === "whole") return { ...registration, filledForm };
-  const hidden = { email: HIDDEN, phone: HIDDEN, emergencyContact: HIDDEN, contactsShared: false };
-  const entryId = entryIdFor(viewer, registration);
-  return { ...registration, ...hidden, entryId, userId: "", dateOfBirth: null, keptCategory: null, filledForm };
+  const shown = { ...registration, filledForm: filledFormFor(viewer, registration, desk) };
+  return fieldsFor(
+    viewer,
+    shown,
+    entryPermissions,
+    (): Pick<Registration, Exclude<Withheld<typeof entryPermissions, "startList">, "note">> => ({
+      entryId: entryIdFor(viewer, registration),
+      userId: "",
+      email: HIDDEN,
+      phone: HIDDEN,
+      emergencyContact: HIDDEN,
+      contactsShared: false,
+      dateOfBirth: null,
+      keptCategory: null,
+      filledForm: null,
+    }),
+  );
 }

@@ -41,14 +41,13 @@ const rowAt = (position: number): RowOfImport => ({
 /** The requests as rows of an import, the first at `from`. */
 const asRows = (requests: readonly PlaceRequest[], from = 0): PlaceRequest[] =>
   requests.map((request, index) => ({ ...request, row: rowAt(from + index) }) as PlaceRequest);
-const one = (stored: StoredEvent, request: PlaceRequest) => stored.commit([request], NOON).answers[0];
 const rowIn = (stored: StoredEvent, position: number) =>
   stored.importedRows.get(importedRowId({ importId: IMPORT, position }));
 
 /** Undoes the row of that position as the server does, which knows the entry from what is stored. */
 function undo(stored: StoredEvent, position: number, by = OWNER) {
   const entryId = rowIn(stored, position)?.entryId ?? "nobody";
-  return one(stored, undoRow(by, entryId, { importId: IMPORT, position }));
+  return stored.answerTo(undoRow(by, entryId, { importId: IMPORT, position }));
 }
 
 describe("undoing a row of an import", () => {
@@ -122,6 +121,25 @@ describe("undoing a row of an import", () => {
       "registration-not-found",
     ]);
     expect(stored.registrations).toEqual(kept);
+  });
+
+  it("keeps an added entry with a note, and puts back what it changed in another one, whose note stays", () => {
+    const stored = eventWith();
+    stored.commit([register("r", "1", "a")], NOON);
+    const rows = [
+      addEntry(OWNER, "noted", { raceId: "a" }),
+      changeEntry(OWNER, "r", { phone: "imported" }),
+      addEntry(OWNER, "silent", { raceId: "a" }),
+    ];
+    stored.commit(asRows(rows), NOON);
+    stored.notes.set("noted", "Comes with a guide").set("r", "Pays in cash");
+    const sentence = "The team has noted something about this entry since the import.";
+    expect(undo(stored, 0)).toEqual({ refused: "changed-meanwhile", sentence });
+    expect([undo(stored, 1), undo(stored, 2)]).toEqual([DONE, DONE]);
+    expect([...stored.registrations.keys()].sort()).toEqual(["noted", "r"]);
+    expect([...stored.notes.keys()].sort()).toEqual(["noted", "r"]);
+    stored.notes.delete("noted");
+    expect(undo(stored, 0)).toEqual(DONE);
   });
 
   it("keeps an entry whose earlier race is full by now, and one that its runner has canceled and made again", () => {

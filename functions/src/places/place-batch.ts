@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_MS, registrationWindow } from "../contract/index.ts";
+import { registrationWindow } from "../contract/index.ts";
 import type { ActivityKind, ErrorCode, MessageKind, Pool, Pools, RaceSettings } from "../contract/index.ts";
 import { FormLedger } from "../forms/form-ledger.ts";
 import { lifeStateOf } from "../marathons/event-life.ts";
@@ -11,16 +11,15 @@ import { heldUntil } from "./end-of-hold.ts";
 import { WRITES_PER_COMMIT } from "./instance-limits.ts";
 import type { MessageData, StoredMessage } from "../messages/stored-message.ts";
 import { addressesOf, dataOf, kindToldOf, messageAbout } from "./place-messages.ts";
-import { isSameBody, receiptOf } from "./place-reading.ts";
-import type { Key, RequestKey } from "./place-reading.ts";
-import { isReused } from "./place-decision.ts";
-import type { KnownPlaces, LedgerEvent, PlaceAnswer, PlaceDecision, Refusal } from "./place-decision.ts";
+import { receiptOf } from "./place-reading.ts";
+import { PlaceReceipts } from "./place-receipts.ts";
+import type { KnownPlaces, LedgerEvent, PlaceDecision, Refusal } from "./place-decision.ts";
 import { assertNoneOversold, countedAs, eventPools, raceCountsOf, withRaceCounts } from "./pools.ts";
 import { raceWith, whyUnchangeable } from "./race-rules.ts";
 import { activityOf } from "./recording.ts";
 import type { Ending, Recording } from "./recording.ts";
 import { referenceOf } from "./reference.ts";
-import type { Receipt, StoredActivity } from "./stored-activity.ts";
+import type { StoredActivity } from "./stored-activity.ts";
 import { recountWaves } from "./stored-places.ts";
 import type { RaceCounts, StoredPlaces } from "./stored-places.ts";
 import { paidFormOf } from "./stored-waitlist-entry.ts";
@@ -33,6 +32,7 @@ const WRITES_PER_REQUEST = 24;
 /** A registration before it gets its reference, its id, its wave and its identity. */
 export type Entering = Omit<StoredRegistration, "reference" | "entryId" | "waveId" | keyof typeof NEW_REGISTRATION>;
 
+type Counted = Pick<Entering, "raceId" | "filledForm">;
 type Giving = { waveId?: string | null; by?: MessageData["by"]; isReceived?: boolean };
 /** The state of an event's places while a batch of requests is decided, and what has to be written of it. */
 export class PlaceBatch {
@@ -60,8 +60,7 @@ export class PlaceBatch {
   hasFreed = true;
   /** Whether the team has gone above a capacity. */
   isOverCapacity = false;
-  /** What this batch's requests leave, and what was read for them. */
-  private readonly receipts: Receipt[];
+  readonly receipts: PlaceReceipts;
 
   readonly event: LedgerEvent;
   readonly known: KnownPlaces;
@@ -74,12 +73,12 @@ export class PlaceBatch {
     this.at = new Date(now);
     this.places = { ...event.places, waves: { ...event.places.waves } };
     this.forms = new FormLedger(event, known, now);
-    this.receipts = [...known.receipts];
     this.registrations = new Map(known.registrations);
     this.importedRows = new Map(known.importedRows);
     this.counts = new Map([...raceCountsOf(event.places)].map(([id, counts]) => [id, { ...counts }]));
     this.before = new Map([...known.entries, ...known.holds, ...known.waiting].map((entry) => [entry.entryId, entry]));
     this.entries = new Map(this.before);
+    this.receipts = new PlaceReceipts(known.receipts, this);
     this.waitlists = new WaitlistHeads(this.pools(), known.waiting);
   }
 
@@ -192,43 +191,34 @@ export class PlaceBatch {
   }
 
   /**
-   * The answer to a request whose key has already made something. Null for a new request. The first answer again while
-   * that stands, or `ended-since`: it is not made again.
+   * Counts the places and options of each of them as taken until `ask` refuses one, and gives them all back. Returns that
+   * refusal, or null if there is room for all.
    */
-  answerToRepeat(keys: readonly RequestKey[]): PlaceAnswer | null {
-    const answers = keys.flatMap((key) => this.answerToKey(key) ?? []);
-    return answers.find(isReused) ?? answers[0] ?? null;
+  tryPlaces(people: readonly Entering[], ask: (one: Entering, index: number) => Refusal | null): Refusal | null {
+    const counted: Entering[] = [];
+    let refused: Refusal | null = null;
+    for (const [index, one] of people.entries()) {
+      refused = ask(one, index);
+      if (refused !== null) break;
+      this.countPlace(null, one);
+      counted.push(one);
+    }
+    for (const one of counted) this.countPlace(one, null);
+    return refused;
   }
 
-  /** A move counts as standing while the runner has any registration. */
-  private answerToKey({ of, entryId, isEntry = false, ...key }: RequestKey): PlaceAnswer | null {
-    const existing = this.registrations.get(entryId);
-    const made = isEntry ? existing : this.madeWith(of, entryId, key.idempotencyKey);
-    const isIt = (one: Receipt) =>
-      one.of === of && one.entryId === entryId && one.idempotencyKey === key.idempotencyKey;
-    const before = made ?? this.receipts.find(isIt);
-    if (before === undefined) return null;
-    if (!isSameBody(before, key)) return { refused: "key-reused" };
-    const stands = made !== undefined || (of === "move" && existing !== undefined);
-    return stands ? { modified: true } : { refused: "ended-since" };
-  }
-
-  /** The registration or waiting-list entry that this key has made within the last day. */
-  private madeWith(of: Receipt["of"], entryId: string, idempotencyKey: string): Key | undefined {
-    const [registration, entry] = [this.registrations.get(entryId), this.entries.get(entryId)];
-    if (of !== "registration" && of !== "waiting") return undefined;
-    const [one, madeAt] = of === "registration" ? [registration, registration?.registeredAt] : [entry, entry?.joinedAt];
-    const isRecent = madeAt !== undefined && this.now - madeAt.getTime() < IDEMPOTENCY_MS;
-    return isRecent && one?.idempotencyKey === idempotencyKey ? one : undefined;
+  /** Counts a registration that changes; null is no registration. */
+  private countPlace(before: Counted | null, after: Counted | null): void {
+    if (before) this.countsOf(before.raceId).registered--;
+    if (after) this.countsOf(after.raceId).registered++;
+    this.forms.recount(before?.filledForm ?? null, after?.filledForm ?? null);
   }
 
   setRegistration(entryId: string, registration: StoredRegistration | null): void {
     this.writes++;
-    const before = this.registrations.get(entryId);
-    if (before) this.countsOf(before.raceId).registered--;
+    const before = this.registrations.get(entryId) ?? null;
+    this.countPlace(before, registration);
     if (before && before.raceId !== registration?.raceId) this.hasFreed = true;
-    if (registration) this.countsOf(registration.raceId).registered++;
-    this.forms.recount(before?.filledForm ?? null, registration?.filledForm ?? null);
     recountWaves(this.places.waves, before?.waveId ?? null, registration?.waveId ?? null);
     if (registration === null) this.registrations.delete(entryId);
     else this.registrations.set(entryId, { ...registration, ...identityOf(this.places.identityKey, registration) });
@@ -270,7 +260,7 @@ export class PlaceBatch {
     this.writes++;
     const { receipt = null, changed = [], isTold = true, ownAddress } = recording;
     const ended = receipt === null ? null : { ...receipt, entryId: who.entryId };
-    if (ended !== null) this.receipts.push(ended);
+    if (ended !== null) this.receipts.add(ended);
     const entry = this.registrations.get(who.entryId);
     const hiddenAnswers = entry === undefined ? [] : this.forms.hiddenAmong(changed, entry);
     const happened = activityOf({ kind, at: this.at, hiddenAnswers, ended }, who, recording);

@@ -30,7 +30,6 @@ function withGuest(email = "Anna@Example.com "): StoredEvent {
   stored.commit([addEntry(DESK, "g", { key: "k", raceId: "a", waveId: "w1", email, ...wears("S") })], NOON);
   return stored;
 }
-const one = (stored: StoredEvent, request: PlaceRequest, now = NOON) => stored.commit([request], now).answers[0];
 
 describe("an account that takes over an entry of the team", () => {
   it("gets it as its own entry, with everything that is in it", () => {
@@ -39,7 +38,7 @@ describe("an account that takes over an entry of the team", () => {
     stored.event = { ...stored.event, places: { ...stored.event.places, notes: 1 } };
     const before = stored.registrations.get("g");
     const { registered, races, picked, waves, lastEntry } = stored.event.places;
-    expect(one(stored, claim("anna", "g"))).toEqual({ modified: true });
+    expect(stored.answerTo(claim("anna", "g"))).toEqual({ modified: true });
     const own = { ...before, userId: "anna", entryId: "anna", claimedFrom: "g" };
     expect([...stored.registrations]).toEqual([["anna", own]]);
     expect(stored.event.places).toMatchObject({ registered, races, picked, waves, lastEntry });
@@ -55,19 +54,19 @@ describe("an account that takes over an entry of the team", () => {
   it("looks after it for somebody else under its own id, and may change and cancel it from then on", () => {
     const stored = withGuest();
     const before = stored.registrations.get("g");
-    expect(one(stored, claim("anna", "g", { isOwn: false }))).toEqual({ modified: true });
+    expect(stored.answerTo(claim("anna", "g", { isOwn: false }))).toEqual({ modified: true });
     expect([...stored.registrations]).toEqual([["g", { ...before, userId: "anna" }]]);
-    expect(one(stored, aboutOther(cancel("anna"), "g"))).toEqual({ modified: true });
+    expect(stored.answerTo(aboutOther(cancel("anna"), "g"))).toEqual({ modified: true });
     expect(stored.registrations.size).toBe(0);
   });
 
   it("is told so again, however the request is repeated", () => {
     for (const isOwn of [true, false]) {
       const stored = withGuest();
-      one(stored, claim("anna", "g", { isOwn }));
+      stored.answerTo(claim("anna", "g", { isOwn }));
       const { registrations } = stored.copy();
       for (const again of [true, false]) {
-        expect(one(stored, claim("anna", "g", { isOwn: again }))).toEqual({ modified: false });
+        expect(stored.answerTo(claim("anna", "g", { isOwn: again }))).toEqual({ modified: false });
       }
       expect(stored.registrations).toEqual(registrations);
     }
@@ -75,18 +74,18 @@ describe("an account that takes over an entry of the team", () => {
 
   it("learns nothing of an entry with another address, without one, or with an account", () => {
     const stored = withGuest();
-    expect(one(stored, claim("ben", "g"))).toMatchObject(NO_ENTRY);
-    expect(one(stored, claim("ben", "g", { emailVerified: false }))).toMatchObject(NO_ENTRY);
-    expect(one(stored, claim("ben", "unknown"))).toMatchObject(NO_ENTRY);
-    expect(one(withGuest(""), { ...claim("ben", "g"), email: "" } as PlaceRequest)).toMatchObject(NO_ENTRY);
-    one(stored, claim("anna", "g"));
-    expect(one(stored, claim("ben", "anna"))).toMatchObject(NO_ENTRY);
+    expect(stored.answerTo(claim("ben", "g"))).toMatchObject(NO_ENTRY);
+    expect(stored.answerTo(claim("ben", "g", { emailVerified: false }))).toMatchObject(NO_ENTRY);
+    expect(stored.answerTo(claim("ben", "unknown"))).toMatchObject(NO_ENTRY);
+    expect(withGuest("").answerTo({ ...claim("ben", "g"), email: "" } as PlaceRequest)).toMatchObject(NO_ENTRY);
+    stored.answerTo(claim("anna", "g"));
+    expect(stored.answerTo(claim("ben", "anna"))).toMatchObject(NO_ENTRY);
   });
 
   it("has to verify its address first", () => {
     const stored = withGuest();
     const refusal = { refused: "address-not-verified" };
-    expect(one(stored, claim("anna", "g", { emailVerified: false }))).toEqual(refusal);
+    expect(stored.answerTo(claim("anna", "g", { emailVerified: false }))).toEqual(refusal);
     expect(stored.registrations.has("g")).toBe(true);
   });
 
@@ -103,18 +102,20 @@ describe("an account that takes over an entry of the team", () => {
 
   it("has one own entry at most, and no own entry beside its wait", () => {
     const stored = withGuest("ben@example.com");
-    one(stored, addEntry(DESK, "zoe", { key: "z", raceId: "full", ...wears("S") }));
+    stored.answerTo(addEntry(DESK, "zoe", { key: "z", raceId: "full", ...wears("S") }));
     const given = wears("S");
     const waiting = join("ben", "wait", "full");
     if (waiting.kind !== "join") throw new Error("Not a wait");
-    expect(one(stored, { ...waiting, registration: { ...waiting.registration, given } })).toEqual({ modified: true });
-    expect(one(stored, claim("ben", "g"))).toMatchObject({ refused: "already-waiting" });
-    one(stored, { kind: "leave", uid: "ben", entryId: "ben" });
-    expect(one(stored, claim("ben", "g"))).toEqual({ modified: true });
-    one(stored, cancelEntry(DESK, "zoe"));
-    one(stored, addEntry(DESK, "h", { key: "h", raceId: "a", email: "ben@example.com", ...wears("S") }));
-    expect(one(stored, claim("ben", "h"))).toMatchObject({ refused: "already-registered" });
-    expect(one(stored, claim("ben", "h", { isOwn: false }))).toEqual({ modified: true });
+    expect(stored.answerTo({ ...waiting, registration: { ...waiting.registration, given } })).toEqual({
+      modified: true,
+    });
+    expect(stored.answerTo(claim("ben", "g"))).toMatchObject({ refused: "already-waiting" });
+    stored.answerTo({ kind: "leave", uid: "ben", entryId: "ben" });
+    expect(stored.answerTo(claim("ben", "g"))).toEqual({ modified: true });
+    stored.answerTo(cancelEntry(DESK, "zoe"));
+    stored.answerTo(addEntry(DESK, "h", { key: "h", raceId: "a", email: "ben@example.com", ...wears("S") }));
+    expect(stored.answerTo(claim("ben", "h"))).toMatchObject({ refused: "already-registered" });
+    expect(stored.answerTo(claim("ben", "h", { isOwn: false }))).toEqual({ modified: true });
   });
 
   it("looks after ten entries in an event, also when it takes them over in one commit", () => {
@@ -122,15 +123,15 @@ describe("an account that takes over an entry of the team", () => {
     stored.form = null;
     stored.event = { ...stored.event, form: null };
     const ids = Array.from({ length: OTHERS_MAX }, (_, index) => `e${index}`);
-    for (const id of ids) one(stored, addEntry(DESK, id, { key: id, raceId: "a", email: "anna@example.com" }));
+    for (const id of ids) stored.answerTo(addEntry(DESK, id, { key: id, raceId: "a", email: "anna@example.com" }));
     const { answers } = stored.commit(
       [...ids, "g"].map((id) => claim("anna", id, { isOwn: false })),
       NOON,
     );
     expect(answers.slice(0, -1).every((answer) => "modified" in answer && answer.modified)).toBe(true);
     expect(answers.at(-1)).toMatchObject({ refused: "too-many-entries" });
-    expect(one(stored, claim("anna", "g", { isOwn: false }))).toMatchObject({ refused: "too-many-entries" });
-    expect(one(stored, claim("anna", "g"))).toEqual({ modified: true });
+    expect(stored.answerTo(claim("anna", "g", { isOwn: false }))).toMatchObject({ refused: "too-many-entries" });
+    expect(stored.answerTo(claim("anna", "g"))).toEqual({ modified: true });
   });
 
   it("may take it over on any date, and in a postponed or canceled event", () => {
@@ -143,7 +144,7 @@ describe("an account that takes over an entry of the team", () => {
       for (const isOwn of [true, false]) {
         const stored = withGuest();
         stored.event = { ...stored.event, ...change };
-        expect(one(stored, claim("anna", "g", { isOwn }), raceDay)).toEqual({ modified: true });
+        expect(stored.answerTo(claim("anna", "g", { isOwn }), raceDay)).toEqual({ modified: true });
       }
     }
   });
@@ -151,14 +152,14 @@ describe("an account that takes over an entry of the team", () => {
   it("finds no draft", () => {
     const stored = withGuest();
     stored.event = { ...stored.event, stage: "draft" };
-    expect(one(stored, claim("anna", "g"))).toEqual({ refused: "marathon-not-found" });
+    expect(stored.answerTo(claim("anna", "g"))).toEqual({ refused: "marathon-not-found" });
   });
 
   it("makes no second entry out of a request that the team repeats", () => {
     const stored = withGuest();
     const add = addEntry(DESK, "g", { key: "k", raceId: "a", waveId: "w1", email: "Anna@Example.com ", ...wears("S") });
-    one(stored, claim("anna", "g"));
-    expect(one(stored, add, NOON + IDEMPOTENCY_MS - HOUR_MS)).toEqual({ refused: "ended-since" });
+    stored.answerTo(claim("anna", "g"));
+    expect(stored.answerTo(add, NOON + IDEMPOTENCY_MS - HOUR_MS)).toEqual({ refused: "ended-since" });
     expect(stored.registrations.size).toBe(1);
   });
 
@@ -166,7 +167,7 @@ describe("an account that takes over an entry of the team", () => {
     const stored = withGuest();
     stored.event = { ...stored.event, form: null, places: { ...stored.event.places, notes: 1 } };
     stored.form = null;
-    one(stored, register("anna", "own", "a"));
+    stored.answerTo(register("anna", "own", "a"));
     stored.notes.set("anna", "Old").set("g", "New");
     expect(stored.commit([cancel("anna"), claim("anna", "g")], NOON).answers).toEqual([
       { modified: true },

@@ -58,6 +58,8 @@ export type KnownPlaces = {
   ofAccounts: readonly StoredRegistration[];
   /** The rows of imports that are to be undone, by their documents' names. */
   importedRows: ReadonlyMap<string, StoredImportedRow>;
+  /** The entries that are to be undone and about which the team has noted something. */
+  noted: ReadonlySet<string>;
   /** The receipts of these requests' keys that were found. */
   receipts: readonly Receipt[];
 };
@@ -86,6 +88,8 @@ export type PlaceReading = {
   accounts: string[];
   /** The names of the rows of imports that are to be undone. */
   importedRows: string[];
+  /** The ids of the entries whose notes matter. */
+  notes: string[];
   holds: number;
   waiting: { list: RaceWaitlist; most: number }[];
 };

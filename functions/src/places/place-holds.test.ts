@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import type { StoredEvent } from "../../test/support/stored-event.ts";
 import {
   HOUR_MS,
   NOON,
@@ -14,6 +13,7 @@ import {
   release,
   settle,
 } from "../../test/support/stored-event.ts";
+import type { StoredEvent } from "../../test/support/stored-event.ts";
 import { shirt, wears, withForm } from "../../test/support/stored-forms.ts";
 import type { PlaceRequest } from "./place-requests.ts";
 
@@ -29,7 +29,6 @@ function withPaymentHold(): StoredEvent {
   stored.commit([register("0", "k", "a"), hold("1", "h", UNTIL, "a"), join("2", "j", "a")], NOON);
   return stored;
 }
-const one = (stored: StoredEvent, request: PlaceRequest, now = NOON) => stored.commit([request], now).answers[0];
 
 describe("a place that is held for a payment", () => {
   it("counts as taken, and cannot be taken by registering or by accepting an offer", () => {
@@ -57,24 +56,24 @@ describe("a place that is held for a payment", () => {
     const told = stored.messages.slice(messages).filter(({ uid }) => uid !== event.organiserUid);
     expect(told.map(({ uid, kind }) => [uid, kind])).toEqual([["2", "offered"]]);
     // A payment that comes too late takes no place.
-    expect(one(stored, settle("1", "h"), LATER)).toEqual(LAPSED);
+    expect(stored.answerTo(settle("1", "h"), LATER)).toEqual(LAPSED);
   });
 
   it("becomes a registration when it is paid, once, even if registration has closed since", () => {
     const stored = withPaymentHold();
     stored.event = { ...stored.event, endRegistrationDate: "2026-03-04" };
-    expect(one(stored, settle("1", "another payment"))).toEqual(LAPSED);
+    expect(stored.answerTo(settle("1", "another payment"))).toEqual(LAPSED);
     expect(stored.commit([settle("1", "h"), settle("1", "h")], NOON).answers).toEqual([DONE, NOTHING]);
     expect(stored.event.places).toMatchObject({ registered: 2, held: 0, waiting: 1, nextLapseAt: null });
     expect(stored.registrations.get("1")).toMatchObject({ raceId: "a", registeredAt: new Date(NOON) });
     expect(stored.messages.at(-1)).toMatchObject({ uid: "1", kind: "registered" });
     // The request for the hold is answered as the first time while what came of it stands.
-    expect(one(stored, hold("1", "h", UNTIL, "a"))).toEqual(DONE);
+    expect(stored.answerTo(hold("1", "h", UNTIL, "a"))).toEqual(DONE);
     expect(stored.commit([cancel("1"), hold("1", "h", UNTIL, "a")], NOON).answers).toEqual([
       DONE,
       { refused: "ended-since" },
     ]);
-    expect(one(stored, settle("1", "h"))).toEqual(LAPSED);
+    expect(stored.answerTo(settle("1", "h"))).toEqual(LAPSED);
   });
 
   it.each([
@@ -82,7 +81,7 @@ describe("a place that is held for a payment", () => {
     ["the payment fails", release("1", "h")],
   ])("is passed on if %s", (_, ending) => {
     const stored = withPaymentHold();
-    expect(one(stored, release("1", "another payment"))).toEqual(NOTHING);
+    expect(stored.answerTo(release("1", "another payment"))).toEqual(NOTHING);
     expect(stored.commit([ending, release("1", "h")], NOON).answers).toEqual([DONE, NOTHING]);
     expect(stored.offered()).toEqual(["2"]);
     expect(stored.commit([settle("1", "h"), hold("1", "h", UNTIL, "a")], NOON).answers).toEqual([
@@ -95,22 +94,22 @@ describe("a place that is held for a payment", () => {
     const stored = withPaymentHold();
     stored.commit([cancel("0")], NOON);
     expect(stored.offered()).toContain("2");
-    expect(one(stored, hold("2", "h", UNTIL, "a"))).toEqual(DONE);
+    expect(stored.answerTo(hold("2", "h", UNTIL, "a"))).toEqual(DONE);
     expect(stored.event.places).toMatchObject({ registered: 0, held: 2, offered: 0, waiting: 0 });
-    expect(one(stored, settle("2", "h"))).toEqual(DONE);
+    expect(stored.answerTo(settle("2", "h"))).toEqual(DONE);
 
     const other = raced(null, { id: "a", capacity: 1 }, { id: "b" });
     other.commit([register("0", "k", "a"), join("1", "j", "a")], NOON);
-    expect(one(other, hold("1", "h", UNTIL, "b"))).toEqual({ refused: "already-waiting" });
+    expect(other.answerTo(hold("1", "h", UNTIL, "b"))).toEqual({ refused: "already-waiting" });
   });
 
   it("is not settled for a runner who is registered already, or at a canceled event", () => {
     const stored = raced(null, { id: "a" }, { id: "b" });
     stored.commit([hold("1", "h", UNTIL, "a"), register("1", "k", "b")], NOON);
-    expect(one(stored, settle("1", "h"))).toEqual({ refused: "already-registered" });
+    expect(stored.answerTo(settle("1", "h"))).toEqual({ refused: "already-registered" });
     const canceled = withPaymentHold();
     canceled.event = { ...canceled.event, cancelledAt: new Date(NOON) };
-    expect(one(canceled, settle("1", "h"))).toEqual({ refused: "marathon-cancelled" });
+    expect(canceled.answerTo(settle("1", "h"))).toEqual({ refused: "marathon-cancelled" });
   });
 
   it("keeps the chosen options, so that what is paid cannot sell out", () => {
@@ -122,17 +121,17 @@ describe("a place that is held for a payment", () => {
     const [held, other] = [chosen(hold("1", "h", UNTIL)), chosen(register("2"))];
     expect(stored.commit([held, other], NOON).answers).toMatchObject([DONE, { refused: "out-of-stock" }]);
     const settled = stored.copy();
-    expect(one(settled, settle("1", "h"))).toEqual(DONE);
-    expect(one(settled, other)).toMatchObject({ refused: "out-of-stock" });
-    expect(one(stored, other, LATER)).toEqual(DONE);
+    expect(settled.answerTo(settle("1", "h"))).toEqual(DONE);
+    expect(settled.answerTo(other)).toMatchObject({ refused: "out-of-stock" });
+    expect(stored.answerTo(other, LATER)).toEqual(DONE);
   });
 
   it("is held for the account's own entry alone, and not in a draft that it does not see", () => {
     const stored = raced(2, { id: "a" });
     stored.event = { ...stored.event, stage: "draft" };
-    expect(one(stored, hold("1", "h", UNTIL))).toEqual({ refused: "marathon-not-found" });
+    expect(stored.answerTo(hold("1", "h", UNTIL))).toEqual({ refused: "marathon-not-found" });
     stored.event = event;
-    expect(one(stored, { ...hold("1", "h", UNTIL), entryId: "2" } as PlaceRequest)).toEqual({
+    expect(stored.answerTo({ ...hold("1", "h", UNTIL), entryId: "2" } as PlaceRequest)).toEqual({
       refused: "registration-not-found",
     });
   });

@@ -30,6 +30,7 @@ const nothing = {
   waiting: [],
   receipts: [],
   importedRows: new Map(),
+  noted: new Set<string>(),
 };
 
 const present = (...registrations: StoredRegistration[]) => new Map(registrations.map((one) => [one.userId, one]));

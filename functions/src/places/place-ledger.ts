@@ -59,12 +59,12 @@ export function decidePlaces(
 
 function decide<K extends Kind>(batch: PlaceBatch, request: RequestOf<K>): RuleAnswer {
   const rule = ruleOf(request);
-  const { entries, keys } = rule.reads(request);
+  const { entries, keys = [] } = rule.reads(request);
   lapseHoldsOf(batch, entries);
   makeOffers(batch);
   const forbidden = rule.mayAsk(batch, request);
   if (forbidden !== null) return forbidden;
-  const first = batch.answerToRepeat(keys);
+  const first = batch.receipts.answerToRepeat(keys);
   if (first === null) return rule.decide(batch, request);
   return isReused(first) ? first : (rule.repeated?.(batch, request, first) ?? first);
 }

@@ -42,15 +42,17 @@ export type Needs = {
   /** The ids of the entries, of which the registration and the waiting-list entry are read. */
   entries: readonly string[];
   /** What the request's key may have made before. */
-  keys: readonly RequestKey[];
+  keys?: readonly RequestKey[];
   /** Whether the event's form decides about it. */
-  form: boolean;
+  form?: boolean;
   /** Whether it may free a place, which is then offered. */
-  frees: boolean;
+  frees?: boolean;
   /** The account whose entries are counted. */
   account?: string;
   /** The name of the row of an import that is to be undone. */
   importedRow?: string;
+  /** The id of the entry whose note matters. */
+  note?: string;
   /** The identity that the request brings into the event, by which likely doubles are looked for. */
   identity?: (known: { identityKey: string; registrations: KnownPlaces["registrations"] }) => RunnerIdentity | null;
 };
@@ -103,10 +105,11 @@ export function placeReading(
   return {
     form: requests.some(({ form }) => form) ? event.form : null,
     ofWaitlist: total.waiting + total.held > 0,
-    receipts: requests.flatMap(({ keys }) => receiptsFor(keys, now, places.ended > 0)),
+    receipts: requests.flatMap(({ keys = [] }) => receiptsFor(keys, now, places.ended > 0)),
     identities: identitiesIn(requests, { identityKey: places.identityKey, registrations }),
     accounts: [...new Set(requests.flatMap(({ account }) => account ?? []))],
     importedRows: requests.flatMap(({ importedRow }) => importedRow ?? []),
+    notes: places.notes === 0 ? [] : [...new Set(requests.flatMap(({ note }) => note ?? []))],
     holds: hasLapses ? OFFERS_PER_COMMIT + 1 : 0,
     waiting: pools.races.flatMap((race) => {
       const offers = Math.min(OFFERS_PER_COMMIT, offerable(race), ofCap);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isRaceFull } from "../contract/index.ts";
 import { PlaceModel } from "../../test/support/place-model.ts";
-import { changeEvent, eventWith, name, raceName, requestsFor } from "../../test/support/place-steps.ts";
+import { changeEvent, eventWith, name, raceName, requestsFor, stepOf } from "../../test/support/place-steps.ts";
 import { isRequest, placeStep } from "../../test/support/random-place-steps.ts";
 import { HOUR_MS, NOON } from "../../test/support/stored-event.ts";
 import type { StoredEvent } from "../../test/support/stored-event.ts";
@@ -50,6 +50,18 @@ function expectCounts(stored: StoredEvent): void {
     });
   }
 }
+
+describe("the random sequences", () => {
+  it("have a step for every kind of request, or a reason why not", () => {
+    const made = fc.sample(placeStep(3), { numRuns: 3_000, seed: 1 }).flatMap((step) => {
+      return requestsFor(step, eventWith([null, null, null])).map(({ kind }) => `${kind} by ${step.kind}`);
+    });
+    for (const [kind, step] of Object.entries(stepOf)) {
+      if (typeof step === "string") expect(made).toContain(`${kind} by ${step}`);
+      else expect(made.filter((one) => one.startsWith(`${kind} by `))).toEqual([]);
+    }
+  });
+});
 
 const capacities = fc.array(fc.option(fc.integer({ min: 1, max: 2 }), { nil: null }), { minLength: 2, maxLength: 3 });
 const withSteps = (of: (number | null)[], maxLength: number) =>

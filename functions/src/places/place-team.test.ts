@@ -11,8 +11,8 @@ import {
   register,
   transfer,
 } from "../../test/support/stored-event.ts";
-import { addEntry, cancelEntry, changeEntry } from "../../test/support/team-requests.ts";
 import type { StoredEvent } from "../../test/support/stored-event.ts";
+import { addEntry, cancelEntry, changeEntry } from "../../test/support/team-requests.ts";
 import { memberIdOf } from "../marathons/event-team.ts";
 import { optionKey } from "../forms/filling-in.ts";
 import { IMPORT_KEPT_MS } from "../registrations/stored-import.ts";
@@ -34,18 +34,16 @@ function staffed(...[capacity, ...races]: Parameters<typeof raced>): StoredEvent
   return stored;
 }
 const DONE = { modified: true };
-const one = (stored: StoredEvent, request: Parameters<StoredEvent["commit"]>[0][number], now = NOON) =>
-  stored.commit([request], now).answers[0];
 
 describe("the team of an event", () => {
   it("enters people only with a role that may", () => {
     const stored = staffed(null, { id: "a" });
     for (const uid of [READER, "a stranger"]) {
       for (const request of [addEntry(uid, "g"), changeEntry(uid, "g", { phone: "1" }), cancelEntry(uid, "g")]) {
-        expect(one(stored, request)).toEqual({ refused: "marathon-not-found" });
+        expect(stored.answerTo(request)).toEqual({ refused: "marathon-not-found" });
       }
     }
-    expect(one(stored, addEntry(DESK, "g"))).toEqual(DONE);
+    expect(stored.answerTo(addEntry(DESK, "g"))).toEqual(DONE);
   });
 
   it("recognizes a repeated request for as long as the entry stands, and while an import may go on after that", () => {
@@ -53,12 +51,12 @@ describe("the team of an event", () => {
     const add = addEntry(DESK, "g", { key: "k" });
     const late = NOON + IDEMPOTENCY_MS + 1;
     expect(stored.commit([add, add], NOON).answers).toEqual([DONE, DONE]);
-    expect(one(stored, add, late)).toEqual(DONE);
+    expect(stored.answerTo(add, late)).toEqual(DONE);
     expect(stored.registrations.size).toBe(1);
-    expect(one(stored, cancelEntry(DESK, "g"), late)).toEqual(DONE);
-    expect(one(stored, add, late + IMPORT_KEPT_MS - 1)).toEqual({ refused: "ended-since" });
+    expect(stored.answerTo(cancelEntry(DESK, "g"), late)).toEqual(DONE);
+    expect(stored.answerTo(add, late + IMPORT_KEPT_MS - 1)).toEqual({ refused: "ended-since" });
     expect(stored.registrations.size).toBe(0);
-    expect(one(stored, add, late + IMPORT_KEPT_MS)).toEqual(DONE);
+    expect(stored.answerTo(add, late + IMPORT_KEPT_MS)).toEqual(DONE);
   });
 
   it("finds the wave that it has given somebody with whoever takes over the place", () => {
@@ -68,7 +66,7 @@ describe("the team of an event", () => {
     stored.commit([register("giver", "1", "a"), changeEntry(DESK, "giver", { waveId: "w1" })], NOON);
     expect(stored.activity).toMatchObject([{ kind: "changed", changed: ["waveId"], waves: { from: null, to: "w1" } }]);
     stored.commit([invite("giver", "code")], NOON);
-    expect(one(stored, transfer("taker", "giver", "code"))).toEqual(DONE);
+    expect(stored.answerTo(transfer("taker", "giver", "code"))).toEqual(DONE);
     expect(stored.registrations.get("taker")?.waveId).toBe("w1");
     expect(stored.event.places.waves).toEqual({ w1: 1 });
   });
@@ -81,7 +79,7 @@ describe("the team of an event", () => {
     stored.commit([addEntry(DESK, "late"), addEntry(DESK, "early")], NOON);
     stored.commit([changeEntry(DESK, "late", { waveId: "night" })], NOON);
     const change = (id: string, phone: string, at: string) =>
-      one(stored, changeEntry(DESK, id, { phone }), Date.parse(at));
+      stored.answerTo(changeEntry(DESK, id, { phone }), Date.parse(at));
     expect(change("early", "1", "2026-05-04T00:05:00Z")).toMatchObject({ refused: "marathon-started" });
     expect(change("late", "1", "2026-05-04T00:05:00Z")).toEqual(DONE);
     expect(change("late", "2", "2026-05-05T00:00:00Z")).toMatchObject({ refused: "marathon-started" });
@@ -93,8 +91,10 @@ describe("the team of an event", () => {
     stored.event = { ...stored.event, places: { ...places, lastEntry: TEAM_ENTRIES_UP_TO - 1 } };
     const answers = stored.commit([addEntry(DESK, "g"), addEntry(DESK, "h"), cancelEntry(DESK, "g")], NOON).answers;
     expect(answers).toMatchObject([DONE, { refused: "too-many-requests" }, DONE]);
-    expect(one(stored, addEntry(OWNER, "h", { overCapacity: true }))).toMatchObject({ refused: "too-many-requests" });
-    expect(one(stored, register("r", "1", "a"))).toEqual(DONE);
+    expect(stored.answerTo(addEntry(OWNER, "h", { overCapacity: true }))).toMatchObject({
+      refused: "too-many-requests",
+    });
+    expect(stored.answerTo(register("r", "1", "a"))).toEqual(DONE);
   });
 
   it("does not pass anybody on a waiting list unknowingly, not even while no offers are made", () => {
@@ -104,11 +104,11 @@ describe("the team of an event", () => {
     stored.commit([cancelEntry(OWNER, "r")], NOON);
     const full = { refused: "marathon-full" };
     // Both races have room, but one of the two places under the cap belongs to the runner who waits.
-    expect(one(stored, addEntry(OWNER, "g", { raceId: "a" }))).toMatchObject(full);
-    expect(one(stored, addEntry(OWNER, "h", { raceId: "b" }))).toEqual(DONE);
-    expect(one(stored, addEntry(OWNER, "i", { raceId: "b" }))).toMatchObject(full);
-    expect(one(stored, addEntry(DESK, "i", { raceId: "b", overCapacity: true }))).toMatchObject(full);
-    expect(one(stored, addEntry(OWNER, "i", { raceId: "b", overCapacity: true }))).toEqual(DONE);
+    expect(stored.answerTo(addEntry(OWNER, "g", { raceId: "a" }))).toMatchObject(full);
+    expect(stored.answerTo(addEntry(OWNER, "h", { raceId: "b" }))).toEqual(DONE);
+    expect(stored.answerTo(addEntry(OWNER, "i", { raceId: "b" }))).toMatchObject(full);
+    expect(stored.answerTo(addEntry(DESK, "i", { raceId: "b", overCapacity: true }))).toMatchObject(full);
+    expect(stored.answerTo(addEntry(OWNER, "i", { raceId: "b", overCapacity: true }))).toEqual(DONE);
     expect(stored.activity.at(-1)).toMatchObject({ kind: "added", changed: ["overCapacity"] });
   });
 
@@ -141,26 +141,28 @@ describe("the team of an event", () => {
     stored.form = { version: 2, standard: form.standard, questions: form.questions, waiver, former: [] };
     stored.event = { ...stored.event, form: 2 };
     const given = { raceId: "b", gender: "F" as const, answers: { shirt: "M" } };
-    expect(one(stored, addEntry(DESK, "g", { raceId: "b" }))).toMatchObject({
+    expect(stored.answerTo(addEntry(DESK, "g", { raceId: "b" }))).toMatchObject({
       refused: "invalid-request",
       issues: [{ path: "answers.shirt" }, { path: "gender" }],
     });
-    expect(one(stored, addEntry(DESK, "g", { ...given, raceId: "a" }))).toMatchObject({ refused: "invalid-request" });
-    expect(one(stored, addEntry(DESK, "g", { ...given, raceId: "a", dateOfBirth: "2015-01-01" }))).toMatchObject({
+    expect(stored.answerTo(addEntry(DESK, "g", { ...given, raceId: "a" }))).toMatchObject({
+      refused: "invalid-request",
+    });
+    expect(stored.answerTo(addEntry(DESK, "g", { ...given, raceId: "a", dateOfBirth: "2015-01-01" }))).toMatchObject({
       refused: "age-limit",
     });
-    expect(one(stored, addEntry(DESK, "g", { ...given, email: "g@example.com" }))).toEqual(DONE);
+    expect(stored.answerTo(addEntry(DESK, "g", { ...given, email: "g@example.com" }))).toEqual(DONE);
     expect(stored.registrations.get("g")?.filledForm).toMatchObject({ gender: "F", waiver: null });
     expect(stored.messages.map(({ kind, data }) => [kind, data.isUnsigned])).toContainEqual(["registered", true]);
     expect(stored.event.places.picked).toEqual({ [optionKey("shirt", "M")]: 1 });
-    expect(one(stored, addEntry(DESK, "h", given))).toMatchObject({ refused: "out-of-stock" });
+    expect(stored.answerTo(addEntry(DESK, "h", given))).toMatchObject({ refused: "out-of-stock" });
     // The team corrects an answer of a runner who has signed an earlier version of the waiver.
     const signed = { version: 2, name: "Rui", guardian: null, signedAt: new Date(NOON), recordedBy: null };
     const runner = stored.registrations.get("g");
     if (!runner?.filledForm) throw new Error("The entry has no form");
     stored.registrations.set("g", { ...runner, filledForm: { ...runner.filledForm, waiver: signed } });
     stored.form = { ...stored.form, version: 3, waiver: { ...waiver, text: "New text", version: 3 } };
-    expect(one(stored, changeEntry(DESK, "g", { gender: "M" }))).toEqual(DONE);
+    expect(stored.answerTo(changeEntry(DESK, "g", { gender: "M" }))).toEqual(DONE);
     expect(stored.registrations.get("g")?.filledForm).toMatchObject({ version: 2, gender: "M", waiver: signed });
   });
 
@@ -169,12 +171,12 @@ describe("the team of an event", () => {
     stored.event = { ...stored.event, cutOffDays: 30 };
     const raceDay = Date.parse("2026-04-19T23:59:59Z");
     stored.commit([register("r")], NOON);
-    expect(one(stored, move("r", null, { phone: "556" }), raceDay)).toEqual({ refused: "marathon-started" });
-    expect(one(stored, changeEntry(DESK, "r", { phone: "556" }), raceDay)).toEqual(DONE);
-    expect(one(stored, addEntry(DESK, "g"), raceDay)).toEqual(DONE);
+    expect(stored.answerTo(move("r", null, { phone: "556" }), raceDay)).toEqual({ refused: "marathon-started" });
+    expect(stored.answerTo(changeEntry(DESK, "r", { phone: "556" }), raceDay)).toEqual(DONE);
+    expect(stored.answerTo(addEntry(DESK, "g"), raceDay)).toEqual(DONE);
     const over = { refused: "marathon-started" };
     for (const request of [changeEntry(DESK, "r", { phone: "557" }), cancelEntry(DESK, "r"), addEntry(DESK, "h")]) {
-      expect(one(stored, request, raceDay + 1_000)).toMatchObject(over);
+      expect(stored.answerTo(request, raceDay + 1_000)).toMatchObject(over);
     }
   });
 
@@ -182,20 +184,20 @@ describe("the team of an event", () => {
     const stored = staffed(null, { id: "a" });
     stored.commit([addEntry(DESK, "g")], NOON);
     stored.event = { ...stored.event, stage: "draft" };
-    expect(one(stored, addEntry(OWNER, "h"))).toEqual({ refused: "registration-not-open" });
+    expect(stored.answerTo(addEntry(OWNER, "h"))).toEqual({ refused: "registration-not-open" });
     stored.event = { ...stored.event, stage: "published", cancelledAt: new Date(NOON) };
     const canceled = { refused: "marathon-cancelled" };
-    expect(one(stored, addEntry(OWNER, "h"))).toEqual(canceled);
-    expect(one(stored, changeEntry(OWNER, "g", { phone: "556" }))).toEqual(canceled);
-    expect(one(stored, cancelEntry(DESK, "g"), Date.parse("2027-01-01T00:00:00Z"))).toEqual(DONE);
+    expect(stored.answerTo(addEntry(OWNER, "h"))).toEqual(canceled);
+    expect(stored.answerTo(changeEntry(OWNER, "g", { phone: "556" }))).toEqual(canceled);
+    expect(stored.answerTo(cancelEntry(DESK, "g"), Date.parse("2027-01-01T00:00:00Z"))).toEqual(DONE);
   });
 
   it("ends an open invitation and the runner's own wait by moving the entry", () => {
     const stored = staffed(null, { id: "a" }, { id: "b", capacity: 1 });
     stored.commit([register("r", "1", "a"), register("s", "2", "b"), join("r", "3", "b"), invite("r", "code")], NOON);
-    expect(one(stored, changeEntry(OWNER, "r", { raceId: "b", overCapacity: true }))).toEqual(DONE);
+    expect(stored.answerTo(changeEntry(OWNER, "r", { raceId: "b", overCapacity: true }))).toEqual(DONE);
     expect(stored.entries.size).toBe(0);
-    expect(one(stored, transfer("t", "r", "code"))).toEqual({ refused: "transfer-not-found" });
+    expect(stored.answerTo(transfer("t", "r", "code"))).toEqual({ refused: "transfer-not-found" });
     expect(stored.activity.map(({ kind, by }) => [kind, by]).slice(-2)).toEqual([
       ["left", null],
       ["moved", `${OWNER}@example.com`],
@@ -232,7 +234,7 @@ describe("likely doubles", () => {
   it("are not looked for when runners register themselves", () => {
     const stored = staffed(null, { id: "a" });
     stored.commit([addEntry(DESK, "g", { ...eva, email: "r@example.com" })], NOON);
-    expect(one(stored, register("r"))).toEqual(DONE);
+    expect(stored.answerTo(register("r"))).toEqual(DONE);
     expect(stored.registrations.get("r")?.addressHash).toBe(stored.registrations.get("g")?.addressHash);
   });
 });
@@ -261,7 +263,7 @@ describe("the waves of an event", () => {
     // Whoever leaves the race leaves its wave.
     expect(counts(move("r", "b"))).toEqual({ [w1]: 1, [w2]: 1 });
     expect(counts(cancelEntry(DESK, "g"), changeEntry(DESK, "h", { waveId: null }))).toEqual({});
-    expect(one(stored, changeEntry(DESK, "r", { waveId: w1 }))).toMatchObject({
+    expect(stored.answerTo(changeEntry(DESK, "r", { waveId: w1 }))).toMatchObject({
       refused: "invalid-request",
       issues: [{ path: "waveId" }],
     });

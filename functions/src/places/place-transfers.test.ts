@@ -58,7 +58,7 @@ describe("giving a place to another runner", () => {
 
   it("returns the same code for the same key while it is open, and never opens a withdrawn one again", () => {
     const stored = fullEvent();
-    const asked = (code: string) => stored.commit([invite("a", code, "one key")], NOON).answers[0];
+    const asked = (code: string) => stored.answerTo(invite("a", code, "one key"));
     expect([asked("first"), asked("second")]).toEqual([
       { modified: true, code: "first" },
       { modified: false, code: "first" },

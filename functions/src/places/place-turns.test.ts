@@ -43,7 +43,6 @@ function ended(): StoredEvent {
   stored.commit([cancel("a")], NOON);
   return stored;
 }
-const one = (stored: StoredEvent, request: PlaceRequest, now = NOON) => stored.commit([request], now).answers[0];
 const offer = (entryId: string, overCapacity = false) => offerPlace(OWNER, entryId, JOINED, { overCapacity });
 const remove = (entryId: string, by = OWNER) => removeFromWaitlist(by, entryId, JOINED);
 const countsOf = ({ event: { places } }: StoredEvent) => [places.registered, places.offered, places.waiting];
@@ -58,39 +57,39 @@ const joinAgain = (uid: string): PlaceRequest => ({
 describe("an offer out of turn", () => {
   it("takes a free place, also after registration has ended, and leaves everybody else where they are", () => {
     const stored = ended();
-    expect(one(stored, offer("d"))).toEqual(DONE);
+    expect(stored.answerTo(offer("d"))).toEqual(DONE);
     expect(stored.offered()).toEqual(["d"]);
     expect(numbersOf(stored)).toEqual([["c", 1]]);
     expect(countsOf(stored)).toEqual([1, 1, 1]);
-    expect(one(stored, accept("d"))).toEqual(DONE);
+    expect(stored.answerTo(accept("d"))).toEqual(DONE);
     expect(countsOf(stored)).toEqual([2, 0, 1]);
   });
 
   it("lasts as long as any other offer, and then lapses", () => {
     const stored = ended();
-    one(stored, offer("d"));
+    stored.answerTo(offer("d"));
     // Twelve hours from noon would end in the night.
     const morning = Date.parse("2026-03-06T08:00:00Z");
     expect(stored.entries.get("d")?.offerExpiresAt?.getTime()).toBe(morning);
     expect(stored.event.places.nextLapseAt?.getTime()).toBe(morning);
-    expect(one(stored, accept("d"), morning)).toMatchObject({ refused: "offer-lapsed" });
+    expect(stored.answerTo(accept("d"), morning)).toMatchObject({ refused: "offer-lapsed" });
     expect(countsOf(stored)).toEqual([1, 0, 1]);
   });
 
   it("is refused without a free place, unless it adds one, which nobody else gets when it ends", () => {
     const stored = full();
-    expect(one(stored, offer("d"))).toMatchObject({
+    expect(stored.answerTo(offer("d"))).toMatchObject({
       refused: "marathon-full",
       sentence: expect.stringContaining("no free place") as string,
     });
-    expect(one(stored, offer("d", true))).toEqual(DONE);
+    expect(stored.answerTo(offer("d", true))).toEqual(DONE);
     expect(countsOf(stored)).toEqual([2, 1, 1]);
     // The event is overfull, so a canceled place goes to nobody.
     expect(stored.copy().commit([cancel("a")], NOON).places).toMatchObject({ registered: 1, offered: 1, waiting: 1 });
     const taken = stored.copy();
-    expect(one(taken, accept("d"))).toEqual(DONE);
+    expect(taken.answerTo(accept("d"))).toEqual(DONE);
     expect(countsOf(taken)).toEqual([3, 0, 1]);
-    expect(one(stored, leave("d"))).toEqual(DONE);
+    expect(stored.answerTo(leave("d"))).toEqual(DONE);
     expect(countsOf(stored)).toEqual([2, 0, 1]);
     expect(numbersOf(stored)).toEqual([["c", 1]]);
   });
@@ -99,15 +98,15 @@ describe("an offer out of turn", () => {
     const stored = staffed(raced(2, { id: "a", capacity: 1 }, { id: "b" }));
     stored.commit([register("1", "k", "a"), join("2", "j", "a"), join("3", "j", "a")], NOON);
     // The other race has room, but this one has none.
-    expect(one(stored, offer("3"))).toMatchObject({ refused: "marathon-full" });
+    expect(stored.answerTo(offer("3"))).toMatchObject({ refused: "marathon-full" });
     stored.commit([register("4", "k", "b"), register("5", "k", "b")], NOON);
     stored.event = { ...stored.event, endRegistrationDate: "2026-03-04" };
     const races = (stored.event.races ?? []).map((race) => ({ ...race, capacity: null }));
     stored.event = { ...stored.event, races };
-    expect(one(stored, offer("3"))).toMatchObject({ refused: "marathon-full" });
+    expect(stored.answerTo(offer("3"))).toMatchObject({ refused: "marathon-full" });
     stored.event = { ...stored.event, places: { ...stored.event.places, capacity: 3 } };
-    expect(one(stored, offer("3"))).toEqual(DONE);
-    expect(one(stored, offer("2"))).toMatchObject({ refused: "marathon-full" });
+    expect(stored.answerTo(offer("3"))).toEqual(DONE);
+    expect(stored.answerTo(offer("2"))).toMatchObject({ refused: "marathon-full" });
   });
 
   it("is made once for two requests in one commit, and never takes one place twice", () => {
@@ -122,14 +121,14 @@ describe("an offer out of turn", () => {
 
   it("does nothing more when it is repeated: neither after the offer has ended nor after the runner has joined again", () => {
     const stored = ended();
-    one(stored, offer("d"));
+    stored.answerTo(offer("d"));
     stored.commit([leave("d")], NOON);
     const gone = { refused: "registration-not-found" };
-    expect(one(stored, offer("d"))).toMatchObject(gone);
+    expect(stored.answerTo(offer("d"))).toMatchObject(gone);
     stored.event = { ...stored.event, endRegistrationDate: "2026-03-10" };
-    expect(one(stored, joinAgain("d"), NOON + HOUR_MS)).toEqual(DONE);
-    expect(one(stored, offer("d", true), NOON + HOUR_MS)).toMatchObject(gone);
-    expect(one(stored, remove("d"), NOON + HOUR_MS)).toEqual(NOTHING);
+    expect(stored.answerTo(joinAgain("d"), NOON + HOUR_MS)).toEqual(DONE);
+    expect(stored.answerTo(offer("d", true), NOON + HOUR_MS)).toMatchObject(gone);
+    expect(stored.answerTo(remove("d"), NOON + HOUR_MS)).toEqual(NOTHING);
     expect(numbersOf(stored)).toEqual([["d", 3]]);
   });
 
@@ -138,7 +137,7 @@ describe("an offer out of turn", () => {
     for (const uid of [DESK, READER, "c", "a stranger"]) {
       for (const overCapacity of [false, true]) {
         const asked = offerPlace(uid, "d", JOINED, { overCapacity });
-        expect(one(stored, asked)).toEqual({ refused: "marathon-not-found" });
+        expect(stored.answerTo(asked)).toEqual({ refused: "marathon-not-found" });
       }
     }
   });
@@ -147,11 +146,13 @@ describe("an offer out of turn", () => {
     const stored = ended();
     const postponed = stored.copy();
     postponed.event = { ...postponed.event, stage: "postponed", postponedAt: new Date(NOON) };
-    expect(one(postponed, offer("d"))).toEqual(DONE);
-    expect(one(postponed, accept("d"))).toEqual(DONE);
-    expect(one(stored, offer("d"), Date.parse("2026-04-19T00:00:00Z"))).toMatchObject({ refused: "marathon-started" });
+    expect(postponed.answerTo(offer("d"))).toEqual(DONE);
+    expect(postponed.answerTo(accept("d"))).toEqual(DONE);
+    expect(stored.answerTo(offer("d"), Date.parse("2026-04-19T00:00:00Z"))).toMatchObject({
+      refused: "marathon-started",
+    });
     stored.event = { ...stored.event, cancelledAt: new Date(NOON) };
-    expect(one(stored, offer("d"))).toEqual({ refused: "marathon-cancelled" });
+    expect(stored.answerTo(offer("d"))).toEqual({ refused: "marathon-cancelled" });
   });
 
   it("is in the activity with who, what and why, and the runner is told", () => {
@@ -175,22 +176,22 @@ describe("a removal from the waiting list by the team", () => {
     const stored = full();
     stored.commit([cancel("a")], NOON);
     expect(stored.offered()).toEqual(["c"]);
-    expect(one(stored, remove("c", DESK))).toEqual(DONE);
+    expect(stored.answerTo(remove("c", DESK))).toEqual(DONE);
     expect(stored.offered()).toEqual(["d"]);
-    expect(one(stored, accept("c"))).toMatchObject({ refused: "offer-lapsed" });
-    expect(one(stored, remove("c", DESK))).toEqual(NOTHING);
+    expect(stored.answerTo(accept("c"))).toMatchObject({ refused: "offer-lapsed" });
+    expect(stored.answerTo(remove("c", DESK))).toEqual(NOTHING);
     expect(countsOf(stored)).toEqual([1, 1, 0]);
   });
 
   it("ends a wait without moving anybody else, at any time, by whoever manages entries", () => {
     const stored = full();
     for (const uid of [READER, "d", "a stranger"]) {
-      expect(one(stored, remove("c", uid))).toEqual({ refused: "marathon-not-found" });
+      expect(stored.answerTo(remove("c", uid))).toEqual({ refused: "marathon-not-found" });
     }
-    expect(one(stored, remove("c", DESK))).toEqual(DONE);
+    expect(stored.answerTo(remove("c", DESK))).toEqual(DONE);
     expect(numbersOf(stored)).toEqual([["d", 2]]);
     stored.event = { ...stored.event, cancelledAt: new Date(NOON) };
-    expect(one(stored, remove("d"), Date.parse("2026-05-01T00:00:00Z"))).toEqual(DONE);
+    expect(stored.answerTo(remove("d"), Date.parse("2026-05-01T00:00:00Z"))).toEqual(DONE);
     expect(stored.entries.size).toBe(0);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { NOON, draft, event, move, raced } from "../../test/support/stored-event.ts";
-import { addEntry, cancelEntry, changeEntry, recordWaiver } from "../../test/support/team-requests.ts";
 import type { StoredEvent } from "../../test/support/stored-event.ts";
+import { addEntry, cancelEntry, changeEntry, recordWaiver } from "../../test/support/team-requests.ts";
 import { withForm } from "../../test/support/stored-forms.ts";
 import { memberIdOf } from "../marathons/event-team.ts";
 import { ownEntry } from "./place-requests.ts";
@@ -25,54 +25,52 @@ function waived(): StoredEvent {
   stored.commit([addEntry(DESK, "g"), addEntry(DESK, "child", { dateOfBirth: "2015-01-01" })], NOON);
   return stored;
 }
-const one = (stored: StoredEvent, request: Parameters<StoredEvent["commit"]>[0][number], now = NOON) =>
-  stored.commit([request], now).answers[0];
 const signatureOf = (stored: StoredEvent, entryId: string) => stored.registrations.get(entryId)?.filledForm?.waiver;
 
 describe("a waiver that was signed on paper", () => {
   it("is recorded by the team as a signature, with who recorded it, and can be taken back", () => {
     const stored = waived();
     expect(signatureOf(stored, "g")).toBeNull();
-    expect(one(stored, recordWaiver(DESK, "g", paper))).toEqual(DONE);
+    expect(stored.answerTo(recordWaiver(DESK, "g", paper))).toEqual(DONE);
     const recorded = { ...paper, guardian: null, signedAt: new Date(NOON), recordedBy: memberIdOf(event.id, DESK) };
     expect(signatureOf(stored, "g")).toEqual(recorded);
     expect(stored.activity.at(-1)).toMatchObject({ kind: "changed", entryId: "g", changed: ["waiver"], byUid: DESK });
     // A second press, or another member, changes nothing.
-    expect(one(stored, recordWaiver(event.organiserUid, "g", paper), NOON + 1)).toEqual(NOTHING);
+    expect(stored.answerTo(recordWaiver(event.organiserUid, "g", paper), NOON + 1)).toEqual(NOTHING);
     expect(signatureOf(stored, "g")).toEqual(recorded);
-    expect(one(stored, recordWaiver(DESK, "g", { ...paper, name: "Rui A." }))).toEqual(DONE);
-    expect(one(stored, recordWaiver(DESK, "g", null))).toEqual(DONE);
+    expect(stored.answerTo(recordWaiver(DESK, "g", { ...paper, name: "Rui A." }))).toEqual(DONE);
+    expect(stored.answerTo(recordWaiver(DESK, "g", null))).toEqual(DONE);
     expect(signatureOf(stored, "g")).toBeNull();
     expect(stored.activity.at(-1)).toMatchObject({ changed: ["waiver", "takenBack"], byUid: DESK });
-    expect(one(stored, recordWaiver(DESK, "g", null))).toEqual(NOTHING);
+    expect(stored.answerTo(recordWaiver(DESK, "g", null))).toEqual(NOTHING);
   });
 
   it("needs the current text, and for a child the name of a guardian", () => {
     const stored = waived();
-    expect(one(stored, recordWaiver(DESK, "g", { ...paper, version: 1 }))).toEqual({ refused: "waiver-changed" });
-    expect(one(stored, recordWaiver(DESK, "child", paper))).toEqual({
+    expect(stored.answerTo(recordWaiver(DESK, "g", { ...paper, version: 1 }))).toEqual({ refused: "waiver-changed" });
+    expect(stored.answerTo(recordWaiver(DESK, "child", paper))).toEqual({
       refused: "invalid-request",
       issues: [{ path: "signature.guardian", message: "A parent or guardian signs for a runner under 18" }],
     });
-    expect(one(stored, recordWaiver(DESK, "child", { ...paper, guardian: "Ana Almeida" }))).toEqual(DONE);
+    expect(stored.answerTo(recordWaiver(DESK, "child", { ...paper, guardian: "Ana Almeida" }))).toEqual(DONE);
     expect(signatureOf(stored, "child")).toMatchObject({ guardian: "Ana Almeida" });
     withForm(stored, {});
-    expect(one(stored, recordWaiver(DESK, "g", paper))).toEqual({ refused: "waiver-changed" });
+    expect(stored.answerTo(recordWaiver(DESK, "g", paper))).toEqual({ refused: "waiver-changed" });
   });
 
   it("does not replace what a runner has signed on the site", () => {
     const stored = waived();
     const registration = draft("r", { waiver: { version: 2, name: "Noa" } });
     stored.commit([{ kind: "register", ...ownEntry("r"), registration }], NOON);
-    expect(one(stored, recordWaiver(DESK, "r", paper))).toEqual(NOTHING);
-    expect(one(stored, recordWaiver(DESK, "r", null))).toEqual(NOTHING);
+    expect(stored.answerTo(recordWaiver(DESK, "r", paper))).toEqual(NOTHING);
+    expect(stored.answerTo(recordWaiver(DESK, "r", null))).toEqual(NOTHING);
     expect(signatureOf(stored, "r")).toMatchObject({ name: "Noa", recordedBy: null });
     withForm(stored, { waiver: { ...waiver, text: "Another text." } }, 3);
-    expect(one(stored, recordWaiver(DESK, "r", { ...paper, version: 3 }))).toEqual(DONE);
+    expect(stored.answerTo(recordWaiver(DESK, "r", { ...paper, version: 3 }))).toEqual(DONE);
     expect(signatureOf(stored, "r")).toMatchObject({ version: 3, name: "Rui Almeida" });
     // A corrected and a removed record leave what the runner has signed.
-    expect(one(stored, recordWaiver(DESK, "r", { ...paper, version: 3, name: "Rui A." }))).toEqual(DONE);
-    expect(one(stored, recordWaiver(DESK, "r", null))).toEqual(DONE);
+    expect(stored.answerTo(recordWaiver(DESK, "r", { ...paper, version: 3, name: "Rui A." }))).toEqual(DONE);
+    expect(stored.answerTo(recordWaiver(DESK, "r", null))).toEqual(DONE);
     expect(signatureOf(stored, "r")).toMatchObject({ version: 2, name: "Noa", recordedBy: null });
   });
 
@@ -80,20 +78,20 @@ describe("a waiver that was signed on paper", () => {
     const stored = waived();
     const registration = draft("r", { dateOfBirth: "1990-01-01", waiver: { version: 2, name: "Kid" } });
     stored.commit([{ kind: "register", ...ownEntry("r"), registration }], NOON);
-    expect(one(stored, changeEntry(DESK, "r", { dateOfBirth: "2015-01-01" }))).toEqual(DONE);
+    expect(stored.answerTo(changeEntry(DESK, "r", { dateOfBirth: "2015-01-01" }))).toEqual(DONE);
     const own = signatureOf(stored, "r");
     const kid = { version: 2, name: "Kid" };
-    expect(one(stored, recordWaiver(DESK, "r", kid))).toMatchObject({ issues: [{ path: "signature.guardian" }] });
-    expect(one(stored, recordWaiver(DESK, "r", { ...kid, guardian: "Mum" }))).toEqual(DONE);
+    expect(stored.answerTo(recordWaiver(DESK, "r", kid))).toMatchObject({ issues: [{ path: "signature.guardian" }] });
+    expect(stored.answerTo(recordWaiver(DESK, "r", { ...kid, guardian: "Mum" }))).toEqual(DONE);
     expect(signatureOf(stored, "r")).toMatchObject({ guardian: "Mum", recordedBy: memberIdOf(event.id, DESK) });
-    expect(one(stored, recordWaiver(DESK, "r", null))).toEqual(DONE);
+    expect(stored.answerTo(recordWaiver(DESK, "r", null))).toEqual(DONE);
     expect(signatureOf(stored, "r")).toEqual(own);
-    expect(one(stored, move("r", null, { dateOfBirth: "2014-01-01" }))).toMatchObject({
+    expect(stored.answerTo(move("r", null, { dateOfBirth: "2014-01-01" }))).toMatchObject({
       issues: [{ path: "waiver.guardian" }],
     });
-    expect(one(stored, move("r", null, { waiver: { ...kid, guardian: "Mum" } }), NOON + 1)).toEqual(DONE);
+    expect(stored.answerTo(move("r", null, { waiver: { ...kid, guardian: "Mum" } }), NOON + 1)).toEqual(DONE);
     expect(signatureOf(stored, "r")).toMatchObject({ guardian: "Mum", recordedBy: null });
-    expect(one(stored, recordWaiver(DESK, "r", { ...kid, guardian: "Dad" }))).toEqual(NOTHING);
+    expect(stored.answerTo(recordWaiver(DESK, "r", { ...kid, guardian: "Dad" }))).toEqual(NOTHING);
   });
 
   it("is kept while the form has no waiver, whoever changes the entry", () => {
@@ -113,16 +111,16 @@ describe("a waiver that was signed on paper", () => {
     stored.event = { ...stored.event, team };
     stored.commit([{ kind: "register", ...ownEntry("r"), registration: draft("r") }], NOON);
     withForm(stored, { standard: { gender: "required", club: "optional" }, waiver });
-    expect(one(stored, recordWaiver(DESK, "r", paper))).toEqual(DONE);
-    expect(one(stored, recordWaiver(DESK, "r", null))).toEqual(DONE);
+    expect(stored.answerTo(recordWaiver(DESK, "r", paper))).toEqual(DONE);
+    expect(stored.answerTo(recordWaiver(DESK, "r", null))).toEqual(DONE);
     expect(stored.registrations.get("r")?.filledForm).toBeNull();
-    expect(one(stored, recordWaiver(DESK, "r", paper))).toEqual(DONE);
+    expect(stored.answerTo(recordWaiver(DESK, "r", paper))).toEqual(DONE);
     const isRequired = { issues: [{ path: "gender", message: "Gender is required" }] };
-    expect(one(stored, move("r", null, { club: "RC" }))).toMatchObject(isRequired);
-    expect(one(stored, changeEntry(DESK, "r", { club: "RC" }))).toMatchObject(isRequired);
-    expect(one(stored, changeEntry(DESK, "r", { gender: null, club: "RC" }))).toEqual(DONE);
+    expect(stored.answerTo(move("r", null, { club: "RC" }))).toMatchObject(isRequired);
+    expect(stored.answerTo(changeEntry(DESK, "r", { club: "RC" }))).toMatchObject(isRequired);
+    expect(stored.answerTo(changeEntry(DESK, "r", { gender: null, club: "RC" }))).toEqual(DONE);
     expect(stored.registrations.get("r")?.filledForm).toMatchObject({ version: 2, gender: null, club: "RC" });
-    expect(one(stored, move("r", null, { club: "RC 2" }))).toEqual(DONE);
+    expect(stored.answerTo(move("r", null, { club: "RC 2" }))).toEqual(DONE);
   });
 
   it("stays when the runner changes the entry later, even one from before the form", () => {
@@ -131,7 +129,7 @@ describe("a waiver that was signed on paper", () => {
     stored.commit([{ kind: "register", ...ownEntry("r"), registration: draft("r") }], NOON);
     withForm(stored, { standard: { club: "optional" }, waiver });
     expect(stored.registrations.get("r")?.filledForm).toBeNull();
-    expect(one(stored, recordWaiver(DESK, "r", paper))).toEqual(DONE);
+    expect(stored.answerTo(recordWaiver(DESK, "r", paper))).toEqual(DONE);
     const recorded = signatureOf(stored, "r");
     expect(recorded?.recordedBy).toBe(memberIdOf(event.id, DESK));
     const change = {
@@ -142,7 +140,7 @@ describe("a waiver that was signed on paper", () => {
       given: { club: "Run Club" },
       before: null,
     };
-    expect(one(stored, change, NOON + 1)).toEqual(DONE);
+    expect(stored.answerTo(change, NOON + 1)).toEqual(DONE);
     expect(stored.registrations.get("r")?.filledForm).toMatchObject({ club: "Run Club", waiver: recorded });
   });
 
@@ -152,11 +150,11 @@ describe("a waiver that was signed on paper", () => {
     stored.commit([{ kind: "register", ...ownEntry("r"), registration }], NOON);
     withForm(stored, { waiver: { ...waiver, text: "Another text." } }, 3);
     const signed = { ...paper, version: 3 };
-    expect(one(stored, recordWaiver(DESK, "r", signed))).toEqual(DONE);
+    expect(stored.answerTo(recordWaiver(DESK, "r", signed))).toEqual(DONE);
     const given = { waiver: signed };
     const change = { kind: "change" as const, ...ownEntry("r"), raceId: null, details: {}, given, before: null };
-    expect(one(stored, change, NOON + 1)).toEqual(DONE);
-    expect(one(stored, recordWaiver(DESK, "r", null))).toEqual(NOTHING);
+    expect(stored.answerTo(change, NOON + 1)).toEqual(DONE);
+    expect(stored.answerTo(recordWaiver(DESK, "r", null))).toEqual(NOTHING);
     expect(signatureOf(stored, "r")).toEqual({
       ...{ ...signed, guardian: null },
       ...{ signedAt: new Date(NOON + 1), recordedBy: null },
@@ -166,13 +164,13 @@ describe("a waiver that was signed on paper", () => {
   it("is recorded only by roles that manage entries, until the day of the race is over", () => {
     const stored = waived();
     for (const uid of [READER, "a stranger"])
-      expect(one(stored, recordWaiver(uid, "g", paper))).toEqual({ refused: "marathon-not-found" });
-    expect(one(stored, recordWaiver(DESK, "nobody", paper))).toMatchObject({ refused: "registration-not-found" });
-    expect(one(stored, recordWaiver(DESK, "g", paper), Date.parse("2026-04-20T00:00:00Z"))).toMatchObject({
+      expect(stored.answerTo(recordWaiver(uid, "g", paper))).toEqual({ refused: "marathon-not-found" });
+    expect(stored.answerTo(recordWaiver(DESK, "nobody", paper))).toMatchObject({ refused: "registration-not-found" });
+    expect(stored.answerTo(recordWaiver(DESK, "g", paper), Date.parse("2026-04-20T00:00:00Z"))).toMatchObject({
       refused: "marathon-started",
     });
     stored.event = { ...stored.event, cancelledAt: new Date(NOON) };
-    expect(one(stored, recordWaiver(DESK, "g", paper))).toEqual({ refused: "marathon-cancelled" });
-    expect(one(stored, cancelEntry(DESK, "g"))).toEqual(DONE);
+    expect(stored.answerTo(recordWaiver(DESK, "g", paper))).toEqual({ refused: "marathon-cancelled" });
+    expect(stored.answerTo(cancelEntry(DESK, "g"))).toEqual(DONE);
   });
 });

@@ -16,6 +16,7 @@ import { revisionOf, retryOnConflict } from "../platform/compare-and-set.ts";
 import { heldRegistrationFrom, registrationQueries } from "../registrations/registrations.store.ts";
 import type { StoredRegistration } from "../registrations/stored-registration.ts";
 import { importedRowFrom } from "../registrations/imports.store.ts";
+import { noteFrom } from "../registrations/notes.store.ts";
 import { changeOf } from "../registrations/stored-change.ts";
 import { activityFrom, activityId, receiptId } from "./activity.store.ts";
 import type { KnownPlaces, Ledger, NoteFate, PlaceDecision, PlaceReading, RaceWaitlist } from "./place-decision.ts";
@@ -61,7 +62,8 @@ export function placeStore(db: Firestore, formsOfEvents: FormStore, members: Mem
     const wanted = reading.ofWaitlist ? entryIds.map((id) => waitlist(marathonId).doc(id)) : [];
     const ended = reading.receipts.map(({ key }) => activity(marathonId).doc(receiptId(key)));
     const rows = reading.importedRows.map((name) => importedRows(marathonId).doc(name));
-    const beside = [...wanted, ...ended, ...rows];
+    const noted = reading.notes.map((id) => notes(marathonId).doc(id));
+    const beside = [...wanted, ...ended, ...rows, ...noted];
     const { addresses, persons } = reading.identities;
     const doubles = [
       ...[...addresses].map((hash) => alike.ofAddress(marathonId, hash, ALIKE_MAX)),
@@ -76,6 +78,7 @@ export function placeStore(db: Firestore, formsOfEvents: FormStore, members: Mem
       ...reading.waiting.map(({ list, most }) => headOfWaitlist(marathonId, list, most)),
     ]);
     const existing = (snapshots: DocumentSnapshot[]) => snapshots.filter((snapshot) => snapshot.exists);
+    const afterEnded = documents.slice(wanted.length + ended.length);
     return {
       entries: existing(documents.slice(0, wanted.length)).map(heldEntryFrom),
       identities: reading.identities,
@@ -84,10 +87,16 @@ export function placeStore(db: Firestore, formsOfEvents: FormStore, members: Mem
       holds,
       waiting: waiting.flat(),
       importedRows: new Map(
-        documents.slice(wanted.length + ended.length).flatMap((snapshot) => {
+        afterEnded.slice(0, rows.length).flatMap((snapshot) => {
           const row = wellFormedOrNull(snapshot, importedRowFrom);
           return row === null ? [] : [[snapshot.id, row] as const];
         }),
+      ),
+      // A note that cannot be read may say something.
+      noted: new Set(
+        existing(afterEnded.slice(rows.length))
+          .filter(hasText)
+          .map(({ id }) => id),
       ),
       receipts: reading.receipts.flatMap(({ key, after }, index) =>
         receiptSince(after, key, documents[wanted.length + index]),
@@ -279,6 +288,9 @@ function changedFields<Stored extends { idempotencyKey: string }>(
 ): Partial<Stored> {
   return before.idempotencyKey === after.idempotencyKey ? differingFields(before, after) : after;
 }
+
+/** Whether a note says something. A removed one is empty. */
+const hasText = (snapshot: DocumentSnapshot) => wellFormedOrNull(snapshot, noteFrom)?.text !== "";
 
 /** The receipt, if its document is from after that instant. For a broken document, the time of its creation counts. */
 function receiptSince(

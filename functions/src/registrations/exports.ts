@@ -1,3 +1,4 @@
+import { exportPermissions } from "../contract/index.ts";
 import type { NewExport } from "../contract/index.ts";
 import { may } from "../marathons/event-team.ts";
 import { permitted } from "../marathons/marathon-access.ts";
@@ -29,7 +30,7 @@ export async function recordExport(
   const { id } = marathon;
   const now = parts.clock();
   const { count, details, reason = null } = body;
-  if (details.length > 0 && !may(marathon, caller, "entries")) {
+  if (!details.every((detail) => may(marathon, caller, exportPermissions[detail]))) {
     throw refused("details", "Your role doesn't see these details");
   }
   const { registered, held, waiting, ended } = marathon.places;

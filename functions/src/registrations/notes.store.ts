@@ -31,7 +31,7 @@ export const noteQueries = (db: Firestore) => ({
 });
 
 /** Throws BrokenDocument. */
-const noteFrom = (snapshot: DocumentSnapshot): StoredNote => parsed(storedNoteSchema, snapshot);
+export const noteFrom = (snapshot: DocumentSnapshot): StoredNote => parsed(storedNoteSchema, snapshot);
 const named = (snapshot: DocumentSnapshot) => ({ entryId: snapshot.id, note: noteFrom(snapshot) });
 
 /** What decides about the change of a note. `note` is null if there is none. */

@@ -1,7 +1,7 @@
-import { roleMay } from "../contract/index.ts";
+import { entryPermissions } from "../contract/index.ts";
 import type { Registration, RosterEntry } from "../contract/index.ts";
 import { permitted } from "../marathons/marathon-access.ts";
-import { roleOf } from "../marathons/event-team.ts";
+import { may } from "../marathons/event-team.ts";
 import type { StoredMarathon } from "../marathons/stored-marathon.ts";
 import { newActivity } from "../places/stored-activity.ts";
 import { AppError } from "../platform/app-error.ts";
@@ -85,7 +85,7 @@ export async function notesFor(
   caller: Caller,
   query: () => Promise<ReadonlyMap<string, StoredNote>>,
 ): Promise<Notes> {
-  if (!roleMay(roleOf(marathon, caller), "notes")) return null;
+  if (!may(marathon, caller, entryPermissions.note)) return null;
   return marathon.places.notes === 0 ? new Map() : query();
 }
 

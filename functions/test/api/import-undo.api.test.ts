@@ -5,7 +5,7 @@ import { apiDelete, apiGet, apiPost, placesOf, refusal, register } from "../supp
 import { db, withVerifiedAddress } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
 import { startOrdinaryServer } from "../support/ordinary-server.ts";
-import { activityOf, cancelEntry, changeEntry, entriesOf, staffedEvent } from "../support/team-entries.ts";
+import { activityOf, cancelEntry, changeEntry, entriesOf, saveNote, staffedEvent } from "../support/team-entries.ts";
 
 const DAY_MS = 86_400_000;
 type Undone = { undone: number; kept: { line: number; entryId: string; code: string }[]; next: number | null };
@@ -97,6 +97,22 @@ describe("undoing an import", () => {
     expect(left.find(({ entryId }) => entryId === ben.uid)?.phone).toBe("+351 555 0188");
     expect(left.map(({ entryId }) => entryId)).not.toContain(untouched);
     expect(await undone(organiser, id, importId)).toEqual(answer);
+  });
+
+  it("keeps an entry about which the team has noted something, until the note is removed", async () => {
+    const { owner, organiser, id } = await staffedEvent();
+    const { importId, entryIds } = await imported(owner, id, people(2));
+    const [noted = ""] = entryIds;
+    const note = (text: string, base: number) => saveNote(organiser, id, noted, { text, base });
+    expect((await note("Comes with a guide", 0)).status).toBe(200);
+    const answer = await undone(owner, id, importId);
+    expect(answer).toMatchObject({ undone: 1, next: null });
+    const error = "The team has noted something about this entry since the import.";
+    expect(answer.kept).toEqual([{ line: 2, entryId: noted, code: "changed-meanwhile", error }]);
+    expect(await entriesOf(owner, id)).toMatchObject([{ entryId: noted, note: { text: "Comes with a guide" } }]);
+    expect((await note("", 1)).status).toBe(200);
+    expect(await undone(owner, id, importId)).toEqual({ undone: 2, kept: [], next: null });
+    expect(await entriesOf(owner, id)).toEqual([]);
   });
 
   it("does nothing twice, when two members and two servers undo it at the same time and again later", async () => {

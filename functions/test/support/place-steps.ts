@@ -1,6 +1,6 @@
 import { memberIdOf } from "../../src/marathons/event-team.ts";
 import type { RaceSettings } from "../../src/contract/index.ts";
-import type { PlaceRequest } from "../../src/places/place-requests.ts";
+import type { Kind, PlaceRequest } from "../../src/places/place-requests.ts";
 import { importedRowId } from "../../src/registrations/stored-import.ts";
 import { HOLD_HOURS, RUNNERS, accountOf, otherOf } from "./random-place-steps.ts";
 import type { PlaceStep, TeamStep } from "./random-place-steps.ts";
@@ -38,6 +38,34 @@ const asRow = (step: TeamStep, request: PlaceRequest): PlaceRequest =>
   step.isDesk ? request : ({ ...request, row: rowOf(step.entry) } as PlaceRequest);
 export const raceName = (race: number) => `r${race}`;
 let sent = 0;
+
+/** The step that makes each kind of request in the random sequences, or why none does. */
+export const stepOf: Record<Kind, PlaceStep["kind"] | { none: string }> = {
+  register: "register",
+  change: "move",
+  cancel: "cancel",
+  join: "join",
+  leave: "leave",
+  accept: "accept",
+  invite: "transfer",
+  transfer: "transfer",
+  "enter-others": "others",
+  "add-entry": "enter",
+  "change-entry": "shift",
+  "cancel-entry": "remove",
+  "undo-row": "undo",
+  "offer-place": "promote",
+  "remove-from-waitlist": "drop",
+  hold: "hold",
+  settle: "settle",
+  release: "release",
+  sweep: "wait",
+  claim: { none: "Its sequences are in place-claims-sequences.test.ts." },
+  forget: { none: "It is a cancellation and a leaving, which the sequences have." },
+  withdraw: { none: "It changes no place." },
+  "stop-sharing": { none: "It changes no place." },
+  "record-waiver": { none: "It changes no place." },
+};
 
 /** The requests of the step to the event as it is. */
 export function requestsFor(step: PlaceStep, stored: StoredEvent, now = NOON): PlaceRequest[] {

@@ -7,7 +7,7 @@ import { isLapseDue } from "../../src/places/place-reading.ts";
 import { ownEntry } from "../../src/places/place-requests.ts";
 import { withoutLapsed } from "../../src/places/pools.ts";
 import { newPlaces } from "../../src/places/stored-places.ts";
-import type { LedgerEvent, PlaceDecision } from "../../src/places/place-decision.ts";
+import type { LedgerEvent, PlaceAnswer, PlaceDecision } from "../../src/places/place-decision.ts";
 import type { PlaceRequest } from "../../src/places/place-requests.ts";
 import type { TeamDetails } from "../../src/places/rules/change-entry.ts";
 import type { Receipt } from "../../src/places/stored-activity.ts";
@@ -187,6 +187,7 @@ export class StoredEvent {
       ),
       ofAccounts: [...this.registrations.values()].filter(({ userId }) => reading.accounts.includes(userId)),
       importedRows: new Map([...this.importedRows].filter(([name]) => reading.importedRows.includes(name))),
+      noted: new Set(reading.notes.filter((id) => this.notes.has(id))),
       entries: reading.ofWaitlist ? entries.filter(({ entryId }) => ids.includes(entryId)) : [],
       holds: entries
         .filter(({ offerExpiresAt }) => offerExpiresAt !== null)
@@ -224,6 +225,11 @@ export class StoredEvent {
     this.messages.push(...decision.messages);
     this.event = { ...this.event, places: decision.places };
     return decision;
+  }
+
+  /** Commits one request, and returns its answer. */
+  answerTo(request: PlaceRequest, now = NOON): PlaceAnswer | undefined {
+    return this.commit([request], now).answers[0];
   }
 
   /** The places as readers see them. Writes nothing. */

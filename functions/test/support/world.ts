@@ -2,7 +2,7 @@ import type { Timestamp } from "firebase-admin/firestore";
 import { endpoints, memberRoles } from "../../src/contract/index.ts";
 import type { EndpointName, MemberRole } from "../../src/contract/index.ts";
 import { memberIdOf } from "../../src/marathons/event-team.ts";
-import { addMarathon, apiPatch, apiPost, changeEvent, joinWaitlist, register } from "./arrange.ts";
+import { addMarathon, apiDelete, apiPatch, apiPost, changeEvent, joinWaitlist, register } from "./arrange.ts";
 import { changeAccount, db, withVerifiedAddress } from "./emulators.ts";
 import type { Account } from "./emulators.ts";
 
@@ -10,9 +10,9 @@ export const endpointNames = Object.keys(endpoints) as EndpointName[];
 
 /**
  * The roles of the accounts in a world. `organizer` owns its events, whose teams the last four are in. `verified` has a
- * verified address.
+ * verified address. `former` was an organizer of the events and has been removed from their teams.
  */
-export const roles = ["organizer", "runner", "offered", "stranger", "verified", ...memberRoles] as const;
+export const roles = ["organizer", "runner", "offered", "stranger", "verified", "former", ...memberRoles] as const;
 export type Role = (typeof roles)[number];
 
 /** The fixture of tests that call every endpoint: two events, and an account for every role. */
@@ -48,9 +48,9 @@ function inserted(reply: { status: number; body: unknown }): unknown {
 }
 
 export async function createWorld(accounts: readonly Account[]): Promise<World> {
-  const [organizer, runner, offered, stranger, unverified, organiser, desk, timekeeper, reader] = accounts;
-  if (!organizer || !runner || !offered || !stranger || !unverified || !organiser || !desk || !timekeeper || !reader)
-    throw new Error("A world needs ACCOUNTS_OF_A_WORLD accounts");
+  if (accounts.length !== roles.length) throw new Error("A world needs ACCOUNTS_OF_A_WORLD accounts");
+  const byRole = Object.fromEntries(roles.map((role, index) => [role, accounts[index]])) as Record<Role, Account>;
+  const { organizer, runner, offered, stranger, verified: unverified, former, ...members } = byRole;
   const [openId, fullId] = await Promise.all([
     addMarathon(organizer),
     addMarathon(organizer, { capacity: 1 }),
@@ -80,7 +80,10 @@ export async function createWorld(accounts: readonly Account[]): Promise<World> 
       body: { firstName: "Vera", lastName: "Costa", email: unverified.email },
     }),
   ) as { insertedId: string };
-  const members = { organiser, desk, timekeeper, reader };
+  await Promise.all([openId, fullId].map((id) => formTeam(id, { ...members, organiser: former })));
+  for (const id of [openId, fullId]) {
+    inserted(await apiDelete(`/marathon/${id}/team/${memberIdOf(id, former.uid)}`, { token: organizer.token }));
+  }
   await Promise.all([openId, fullId].map((id) => formTeam(id, members)));
   const invite = `/marathon/${openId}/team/invitations`;
   const invited = inserted(await apiPost(invite, { token: organizer.token, body: { role: "owner" } }));
@@ -97,13 +100,14 @@ export async function createWorld(accounts: readonly Account[]): Promise<World> 
     }),
   ) as { insertedId: string };
   // Questions reach only verified addresses.
-  await changeAccount(organiser.uid, { emailVerified: true });
+  await changeAccount(members.organiser.uid, { emailVerified: true });
   return {
     organizer,
     runner,
     offered,
     stranger,
     verified: withVerifiedAddress(unverified),
+    former,
     ...members,
     openId,
     fullId,

@@ -133,6 +133,7 @@ export class PlayedEvent {
       waiting: [],
       receipts: [],
       importedRows: new Map(),
+      noted: new Set(this.notes.keys()),
       identities: { addresses: new Set<string>(), persons: new Set<string>() },
       alike: [],
       ofAccounts: [...this.registrations.values()].filter(({ userId }) => "uid" in request && userId === request.uid),

@@ -95,14 +95,11 @@ export function withdrawalEndsAt(event: Lasting, race: StartsAt): number {
   return Math.max(changesEndAt(event, race), isPostponed ? free : Math.min(free, raceDayBeginsAt(event, race)));
 }
 
-/**
- * Whether runners who knew the first start learn something from the second, which the event has now. The first time that
- * a race or wave gets of its own moves nothing if its runners start on the day that they know.
- */
-export function isOtherStart(before: EventDate, now: EventDate, { marathonStartDate, timeZone }: Day): boolean {
-  if (now === before) return false;
-  if (now === marathonStartDate || calendarDayOf(now, timeZone) !== calendarDayOf(before, timeZone)) return true;
-  return !isCalendarDay(before) && beginsAt(now, timeZone) !== beginsAt(before, timeZone);
+/** Whether somebody who knew the first start has to learn the second. A time on the day that they know moves nothing. */
+export function isOtherStart(before: EventDate, now: EventDate, timeZone: string): boolean {
+  if (calendarDayOf(before, timeZone) !== calendarDayOf(now, timeZone)) return true;
+  if (isCalendarDay(before)) return false;
+  return isCalendarDay(now) || beginsAt(before, timeZone) !== beginsAt(now, timeZone);
 }
 
 /** The number of days from one calendar day to another, negative if `to` is the earlier one. */

@@ -161,7 +161,7 @@ export const importEndpointDocs: DocsOf<"startImport" | "importRows" | "listImpo
       "Cancels the entries that the import added, and puts back the values that it changed, from the last line to the " +
       "first. Send `from: 0`, and then the `next` of each answer until it is null. A repeated piece does nothing twice, " +
       "and any member with the permission may continue. An entry that somebody has changed or taken over since stays as " +
-      "it is and is listed in `kept`. Once undoing has begun, the import takes no more rows.",
+      "it is and is listed in `kept`, and so is an added entry with a note. Once undoing has begun, the import takes no more rows.",
     errors: ["marathon-not-found", "import-not-found"],
     example: {
       body: { from: 0 },

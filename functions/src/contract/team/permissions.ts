@@ -28,7 +28,7 @@ export const permissions = [
   "importEntries",
   /** See all answers to the event's form, not only those that the desk needs. */
   "answers",
-  /** Write announcements to the entries, and see what became of them. */
+  /** Write announcements to the entries, see what became of them, and get the questions of runners. */
   "announce",
   /** See who else is in the team. */
   "members",

@@ -36,7 +36,6 @@ export const addEntry: Rule<AddEntry> = {
     // An import may go on with the key of an entry that has been canceled days ago.
     keys: [{ ...keyOf("registration", entryId, registration), isEntry: true, keptMs: IMPORT_KEPT_MS }],
     form: true,
-    frees: false,
     identity: ({ identityKey }) => {
       const runner = { ...registration, dateOfBirth: registration.given.dateOfBirth ?? null };
       return isConfirmed ? null : newIdentityOf(identityKey, null, runner);

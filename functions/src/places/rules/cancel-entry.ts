@@ -4,7 +4,7 @@ import type { OfTeam, Rule } from "./rule.ts";
 
 export const cancelEntry: Rule<OfTeam> = {
   mayAsk: teamMember,
-  reads: ({ entryId }) => ({ entries: [entryId], keys: [], form: false, frees: true }),
+  reads: ({ entryId }) => ({ entries: [entryId], frees: true }),
   decide(batch, request) {
     const existing = batch.registrations.get(request.entryId);
     // As for a runner who cancels. The request may be repeated because its answer got lost.

@@ -4,7 +4,7 @@ import type { OfEntry, Rule } from "./rule.ts";
 
 export const cancel: Rule<OfEntry> = {
   mayAsk: holderOrDone,
-  reads: ({ entryId }) => ({ entries: [entryId], keys: [], form: false, frees: true }),
+  reads: ({ entryId }) => ({ entries: [entryId], frees: true }),
   decide(batch, { entryId }) {
     const existing = batch.registrations.get(entryId);
     if (!existing) return { modified: false };

@@ -10,7 +10,7 @@ import type { Refusal } from "../place-decision.ts";
 import { invalid } from "../race-rules.ts";
 import { NOT_FOUND, canExceed, whyDouble, whyNotInWave, whyOver } from "./by-team.ts";
 import type { TeamConsents } from "./by-team.ts";
-import { applyChange, keepOnWaitlist, withDetails } from "./moving.ts";
+import { applyChange, withDetails } from "./moving.ts";
 import { teamMember } from "./rule.ts";
 import type { OfTeam, Rule } from "./rule.ts";
 
@@ -34,7 +34,6 @@ export const changeEntry: Rule<ChangeEntry> = {
   mayAsk: teamMember,
   reads: ({ entryId, isConfirmed, details, given }) => ({
     entries: [entryId],
-    keys: [],
     form: true,
     frees: true,
     identity: ({ identityKey, registrations }) => {
@@ -68,13 +67,10 @@ export const changeEntry: Rule<ChangeEntry> = {
     const changed = { ...filled, waveId };
     const double = whyDouble(batch, request, newIdentityOf(batch.places.identityKey, existing, changed));
     if (double !== null) return double;
-    const answer = applyChange(batch, existing, changed, raceId, {
-      act: request,
-      canExceed: canExceed(batch, request),
-    });
-    const kept = keepOnWaitlist(batch, existing.entryId, details, answer);
-    if (!("refused" in kept)) keepImportedRow(batch, request.row, existing.entryId, existing);
-    return kept;
+    const by = { act: request, canExceed: canExceed(batch, request) };
+    const answer = applyChange(batch, existing, changed, { raceId, typed: details, by });
+    if (!("refused" in answer)) keepImportedRow(batch, request.row, existing.entryId, existing);
+    return answer;
   },
 };
 

@@ -1,6 +1,6 @@
 import type { FormEntry, RegistrationPatch, ValuesBefore } from "../../contract/index.ts";
 import { whyChangedMeanwhile } from "../changed-meanwhile.ts";
-import { applyChange, keepOnWaitlist, withDetails } from "./moving.ts";
+import { applyChange, withDetails } from "./moving.ts";
 import { holder } from "./rule.ts";
 import type { OfEntry, Rule } from "./rule.ts";
 
@@ -21,7 +21,7 @@ type Change = OfEntry & {
  */
 export const changeRegistration: Rule<Change> = {
   mayAsk: holder,
-  reads: ({ entryId }) => ({ entries: [entryId], keys: [], form: true, frees: true }),
+  reads: ({ entryId }) => ({ entries: [entryId], form: true, frees: true }),
   decide(batch, request) {
     const { entryId, details, before, given } = request;
     const existing = batch.registrations.get(entryId);
@@ -35,7 +35,6 @@ export const changeRegistration: Rule<Change> = {
     const by = { isTeam: false, addsAnswers: before !== null };
     const changed = withDetails(batch, existing, { raceId, details, given, ...by });
     if ("refused" in changed) return changed;
-    const answer = applyChange(batch, existing, changed, raceId, null, request.ownAddress);
-    return keepOnWaitlist(batch, entryId, details, answer);
+    return applyChange(batch, existing, changed, { raceId, typed: details, ownAddress: request.ownAddress });
   },
 };

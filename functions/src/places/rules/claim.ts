@@ -57,9 +57,6 @@ export const claim: Rule<Claim> = {
   mayAsk: anybody,
   reads: ({ entryId, uid, isOwn }) => ({
     entries: [entryId, uid],
-    keys: [],
-    form: false,
-    frees: false,
     ...(!isOwn && { account: uid }),
   }),
   decide(batch, { entryId, isOwn, ...claimant }) {

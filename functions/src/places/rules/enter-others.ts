@@ -29,7 +29,6 @@ export const enterOthers: Rule<EnterOthers> = {
       return { ...keyOf("registration", entryId, registration), isEntry: true };
     }),
     form: true,
-    frees: false,
     account: uid,
   }),
   decide(batch, request) {
@@ -116,23 +115,11 @@ function isAlike(one: Named, other: Named): boolean {
 
 /** Why the places or options do not suffice. The first of the people for whom nothing is left is named. */
 function whyNoRoom(batch: PlaceBatch, entering: readonly Entering[]): Refusal | null {
-  const counted: Entering[] = [];
-  let refused: Refusal | null = null;
-  for (const [index, one] of entering.entries()) {
-    refused = batch.forms.whySoldOut(one.filledForm, null) ?? whyFull(batch, one, counted);
-    if (refused !== null) {
-      refused = atRecord(index, refused);
-      break;
-    }
-    batch.countsOf(one.raceId).registered++;
-    batch.forms.recount(null, one.filledForm);
-    counted.push(one);
-  }
-  for (const one of counted) {
-    batch.countsOf(one.raceId).registered--;
-    batch.forms.recount(one.filledForm, null);
-  }
-  return refused;
+  return batch.tryPlaces(entering, (one, index) => {
+    const soldOut = batch.forms.whySoldOut(one.filledForm, null);
+    const refused = soldOut ?? whyFull(batch, one, entering.slice(0, index));
+    return refused && atRecord(index, refused);
+  });
 }
 
 /** `counted` are those before in the same request, whose places are taken already. */

@@ -5,7 +5,7 @@ import type { OfEntry, Rule } from "./rule.ts";
 /** Gives up the place and the waiting-list entry of a deleted account, even if it is too late to cancel. */
 export const forget: Rule<OfEntry> = {
   mayAsk: holderOrDone,
-  reads: ({ entryId }) => ({ entries: [entryId], keys: [], form: false, frees: true }),
+  reads: ({ entryId }) => ({ entries: [entryId], frees: true }),
   decide(batch, { entryId }) {
     const existing = batch.registrations.get(entryId);
     // One message about the whole account follows its deletion.

@@ -18,7 +18,6 @@ export const hold: Rule<Hold> = {
     entries: [entryId],
     keys: [keyOf("registration", entryId, registration), keyOf("waiting", entryId, registration)],
     form: true,
-    frees: false,
   }),
   decide(batch, { until, ...request }) {
     const { entryId } = request;

@@ -9,8 +9,6 @@ export const inviteRunner: Rule<Invite> = {
   reads: ({ entryId, ...key }) => ({
     entries: [entryId],
     keys: [keyOf("invitation", entryId, key)],
-    form: false,
-    frees: false,
   }),
   decide(batch, { entryId, code, ...key }) {
     const existing = batch.registrations.get(entryId);

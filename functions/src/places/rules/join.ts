@@ -17,7 +17,6 @@ export const join: Rule<Join> = {
     entries: [entryId],
     keys: [keyOf("waiting", entryId, registration)],
     form: true,
-    frees: false,
   }),
   decide: (batch, request) => joinOrStay(batch, request, null),
   // What became of the first request is told, too: the runner may have a place now.

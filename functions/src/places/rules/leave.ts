@@ -6,7 +6,7 @@ import type { OfEntry, Rule } from "./rule.ts";
 /** Leaves the waiting list, or gives up the place that is held. */
 export const leave: Rule<OfEntry> = {
   mayAsk: holder,
-  reads: ({ entryId }) => ({ entries: [entryId], keys: [], form: false, frees: true }),
+  reads: ({ entryId }) => ({ entries: [entryId], frees: true }),
   decide: (batch, { entryId }) => ({ modified: endWait(batch, entryId) }),
 };
 

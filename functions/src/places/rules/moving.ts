@@ -15,12 +15,6 @@ import type { TeamAct } from "../recording.ts";
 import type { StoredActivity } from "../stored-activity.ts";
 import type { StoredWaitlistEntry } from "../stored-waitlist-entry.ts";
 
-/** A change of details goes for the race for which the runner waits, too, and may change only its entry. */
-export function keepOnWaitlist(batch: PlaceBatch, entryId: string, details: Typed, answer: PlaceAnswer): PlaceAnswer {
-  if ("refused" in answer) return answer;
-  return keepTyped(batch, entryId, details) ? { modified: true } : answer;
-}
-
 /**
  * The registration with its changed details and answers, still in its race. If it is to move to the race for which the
  * runner waits, it has the details that they entered there.
@@ -39,14 +33,28 @@ export function withDetails(
   return { ...existing, ...newest, ...differingFields({}, details), dateOfBirth, filledForm };
 }
 
-/** Stores a changed registration, in the race to which it moves. */
+type Change = { raceId: string; by?: ChangeByTeam; ownAddress?: string | undefined };
+
+/**
+ * Stores a changed registration, in the race to which it moves. The details that were `typed` go for the race for which
+ * the runner waits, too, and may change only its entry.
+ */
 export function applyChange(
   batch: PlaceBatch,
   existing: StoredRegistration,
   changed: StoredRegistration,
-  raceId: string,
-  by: ChangeByTeam | null = null,
-  ownAddress?: string,
+  { typed, ...change }: Change & { typed: Typed },
+): PlaceAnswer {
+  const answer = storeChange(batch, existing, changed, change);
+  if ("refused" in answer) return answer;
+  return keepTyped(batch, existing.entryId, typed) ? { modified: true } : answer;
+}
+
+function storeChange(
+  batch: PlaceBatch,
+  existing: StoredRegistration,
+  changed: StoredRegistration,
+  { raceId, by, ownAddress }: Change,
 ): PlaceAnswer {
   const { filledForm, ...others } = changed;
   const names = [...Object.keys(differingFields(existing, others)), ...changedParts(existing.filledForm, filledForm)];
@@ -89,15 +97,15 @@ function move(
   changed: StoredRegistration,
   raceId: string,
   { names, ...address }: { names: string[] } & AddressChange,
-  by: ChangeByTeam | null,
+  by: ChangeByTeam | undefined,
 ): PlaceAnswer {
   const entry = batch.entries.get(changed.entryId);
   const own = entry?.raceId === raceId ? entry : undefined;
   const isHeld = own !== undefined && own.offerExpiresAt !== null && own.holdKind === "offer";
-  if (!isHeld && by === null && batch.isPaused()) return { refused: "marathon-postponed" };
+  if (!isHeld && by === undefined && batch.isPaused()) return { refused: "marathon-postponed" };
   const isFull = !isHeld && isFullForMoving(batch, raceId, own);
   if (isFull && by?.canExceed !== true) {
-    return by === null ? { refused: "marathon-full" } : raceIsFull(batch.event, raceId);
+    return by === undefined ? { refused: "marathon-full" } : raceIsFull(batch.event, raceId);
   }
   batch.isOverCapacity ||= isFull;
   if (own) batch.endEntry(own, isHeld ? "accepted" : "left");

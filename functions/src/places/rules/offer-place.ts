@@ -14,7 +14,7 @@ type OfferPlace = OfTeam & { joinedAt: Date; overCapacity: boolean };
  */
 export const offerPlace: Rule<OfferPlace> = {
   mayAsk: ({ event }, request) => (may(event, request, "overCapacity") ? null : { refused: "marathon-not-found" }),
-  reads: ({ entryId }) => ({ entries: [entryId], keys: [], form: false, frees: false }),
+  reads: ({ entryId }) => ({ entries: [entryId] }),
   decide(batch, request) {
     const { event, now } = batch;
     if (event.cancelledAt !== null) return { refused: "marathon-cancelled" };

@@ -10,7 +10,7 @@ type RecordWaiver = OfTeam & { signature: Signature | null };
 /** Records that the runner has signed the waiver on paper, or removes that record. */
 export const recordWaiver: Rule<RecordWaiver> = {
   mayAsk: teamMember,
-  reads: ({ entryId }) => ({ entries: [entryId], keys: [], form: true, frees: false }),
+  reads: ({ entryId }) => ({ entries: [entryId], form: true }),
   decide(batch, request) {
     const existing = batch.registrations.get(request.entryId);
     if (!existing) return NOT_FOUND;

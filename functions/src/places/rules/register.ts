@@ -18,7 +18,6 @@ export const register: Rule<Register> = {
     entries: [entryId],
     keys: [keyOf("registration", entryId, registration)],
     form: true,
-    frees: false,
   }),
   decide(batch, request) {
     const { entryId } = request;

@@ -6,7 +6,7 @@ import type { Rule } from "./rule.ts";
 /** Gives the place back that is held for a payment, because that has failed or was called off. */
 export const release: Rule<Payment> = {
   mayAsk: server,
-  reads: ({ entryId }) => ({ entries: [entryId], keys: [], form: false, frees: true }),
+  reads: ({ entryId }) => ({ entries: [entryId], frees: true }),
   decide(batch, payment) {
     const held = heldFor(batch, payment);
     if (held !== undefined) batch.endEntry(held, "declined");

@@ -7,7 +7,7 @@ import type { Rule } from "./rule.ts";
 /** Turns the place that is held for a payment into a registration, whatever else has closed or sold out since. */
 export const settle: Rule<Payment> = {
   mayAsk: server,
-  reads: ({ entryId }) => ({ entries: [entryId], keys: [], form: true, frees: false }),
+  reads: ({ entryId }) => ({ entries: [entryId], form: true }),
   decide(batch, payment) {
     const { entryId, idempotencyKey } = payment;
     const existing = batch.registrations.get(entryId);

@@ -6,7 +6,7 @@ import type { OfEntry, Rule } from "./rule.ts";
 
 export const stopSharing: Rule<OfEntry> = {
   mayAsk: holder,
-  reads: ({ entryId }) => ({ entries: [entryId], keys: [], form: false, frees: false }),
+  reads: ({ entryId }) => ({ entries: [entryId] }),
   decide: (batch, { entryId }) => withdrawConsent(batch, entryId),
 };
 

@@ -9,8 +9,9 @@ import { setImportedRow } from "../imported-rows.ts";
 import type { RowOfImport } from "../imported-rows.ts";
 import type { PlaceBatch } from "../place-batch.ts";
 import type { PlaceAnswer, Refusal } from "../place-decision.ts";
-import { hasWave, invalid, isOwnRaceOver, raceFor } from "../race-rules.ts";
-import { applyChange, keepOnWaitlist } from "./moving.ts";
+import { hasWave, invalid, raceFor } from "../race-rules.ts";
+import { whyOver } from "./by-team.ts";
+import { applyChange } from "./moving.ts";
 import type { OfTeam, Rule } from "./rule.ts";
 
 type UndoRow = OfTeam & { row: Pick<RowOfImport, "importId" | "position"> };
@@ -24,20 +25,24 @@ const CHANGED: Refusal = {
   refused: "changed-meanwhile",
   sentence: "Someone has changed this entry since the import.",
 };
-const OVER: Refusal = {
-  refused: "marathon-started",
-  sentence: "Race day is over, so this entry can no longer be changed.",
+const NOTED: Refusal = {
+  refused: "changed-meanwhile",
+  sentence: "The team has noted something about this entry since the import.",
 };
 
 /**
  * Undoes what a row of an import has done: cancels the entry that it added, or puts back the values that it changed.
- * An entry that somebody has changed since, at these fields or at all if the import added it, stays as it is.
+ * An entry that somebody has changed since, at these fields or at all if the import added it, stays as it is, and so does
+ * an added one with a note, which would end with it.
  */
 export const undoRow: Rule<UndoRow> = {
   mayAsk: ({ event }, request) => (may(event, request, "importEntries") ? null : { refused: "marathon-not-found" }),
   reads: ({ entryId, row }) => ({
-    ...{ entries: [entryId], keys: [], form: true, frees: true },
+    entries: [entryId],
+    form: true,
+    frees: true,
     importedRow: importedRowId(row),
+    note: entryId,
   }),
   decide(batch, request) {
     const row = batch.importedRows.get(importedRowId(request.row));
@@ -49,9 +54,10 @@ export const undoRow: Rule<UndoRow> = {
     if (row.outcome === "created" && existing.userId !== row.userId) return TAKEN_OVER;
     const paths = row.outcome === "created" ? null : Object.keys(row.before);
     if (row.fingerprint !== fingerprintOf(identityKey, existing, paths)) return CHANGED;
+    if (row.outcome === "created" && batch.known.noted.has(existing.entryId)) return NOTED;
     // Runners of a canceled event may want to be removed from it.
-    const isOver = batch.event.cancelledAt === null && isOwnRaceOver(batch.event, existing, batch.now);
-    if (isOver) return OVER;
+    const over = batch.event.cancelledAt === null ? whyOver(batch, existing) : null;
+    if (over !== null) return over;
     const answer =
       row.outcome === "created" ? cancelCreated(batch, existing, request) : restore(batch, existing, row, request);
     if ("refused" in answer) return answer;
@@ -84,12 +90,13 @@ function restore(
     return invalid("waveId", "The race no longer has that wave");
   }
   // Nobody could bring the entry back from a race that was run.
-  if (isOwnRaceOver(event, { raceId, waveId }, batch.now)) return OVER;
+  const over = whyOver(batch, { raceId, waveId });
+  if (over !== null) return over;
   const filledForm = batch.forms.putBack(existing, row);
   if (filledForm !== null && "refused" in filledForm) return filledForm;
   const changed = { ...existing, ...details, waveId, dateOfBirth, filledForm };
-  const answer = applyChange(batch, existing, changed, raceId, { act: request, canExceed: false });
-  return keepOnWaitlist(batch, existing.entryId, differingFields(existing, details), answer);
+  const typed = differingFields(existing, details);
+  return applyChange(batch, existing, changed, { raceId, typed, by: { act: request, canExceed: false } });
 }
 
 type Fields = Pick<StoredRegistration, (typeof ENTRY_FIELDS)[number]>;

@@ -4,7 +4,7 @@ import type { OfEntry, Rule } from "./rule.ts";
 /** Withdraws the open invitation to take the place over. */
 export const withdraw: Rule<OfEntry> = {
   mayAsk: holderOrDone,
-  reads: ({ entryId }) => ({ entries: [entryId], keys: [], form: false, frees: false }),
+  reads: ({ entryId }) => ({ entries: [entryId] }),
   decide(batch, { entryId }) {
     const existing = batch.registrations.get(entryId);
     if (!existing?.transferCode) return { modified: false };

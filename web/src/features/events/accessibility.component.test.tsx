@@ -42,7 +42,7 @@ testInEachLook("an organizer's event with a crowd has no violation", async () =>
     capacity: null,
     registrationCount: 5_000,
     totalRegistrationCount: runners,
-    viewer: { role: "owner", can: ["edit", "configure", "entries"] },
+    viewer: { role: "owner", can: ["edit", "configure", "entries", "announce", "members"] },
   });
   answer("listRegistrations", { registrations: runners, revision: 0, nextCursor: "next" });
   await openSite(`/marathons/${EVENT_ID}`);

@@ -4,6 +4,7 @@ import { LinkButton } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { lifeStateOf } from "../../../entities/event/event-state.ts";
 import { CalendarButton } from "../../../entities/event/calendar-button.tsx";
+import { organizes } from "../../../entities/event/organizes.ts";
 import { paths } from "../../../entities/paths.ts";
 import { atRace } from "../../../entities/race/race-view.ts";
 import { AskOrganizer } from "./ask-organizer.tsx";
@@ -16,7 +17,6 @@ export function EventActions({ marathon, isOver }: { marathon: Marathon; isOver:
   const life = lifeStateOf(marathon);
   const isPublic = life !== "draft";
   const takesPlace = life !== "cancelled";
-  const isOrganizer = ["owner", "organiser"].includes(marathon.viewer?.role ?? "");
   return (
     <ul aria-label="More about this event" className="-mx-3.5 flex flex-wrap">
       {isPublic && !isOver && (
@@ -44,7 +44,7 @@ export function EventActions({ marathon, isOver }: { marathon: Marathon; isOver:
           </LinkButton>
         </li>
       )}
-      {isPublic && !isOrganizer && (
+      {isPublic && !organizes(marathon.viewer?.can) && (
         <li>
           <AskOrganizer marathon={marathon} />
         </li>

@@ -11,7 +11,7 @@ testSite();
 const team = page.getByRole("region", { name: "Your event" });
 
 test("the organizer gets links to the form, to the races and to the runners", async () => {
-  await showPart(<EventTeam id={EVENT_ID} viewer={{ role: "owner", can: ["edit", "configure", "entries"] }} />);
+  await showPart(<EventTeam id={EVENT_ID} viewer={{ role: "owner", can: [...permissionsOf.owner] }} />);
   await expect
     .element(team.getByRole("link", { name: "Edit event" }))
     .toHaveAttribute("href", `/updateMarathon/${EVENT_ID}`);
@@ -28,7 +28,7 @@ test("the organizer gets links to the form, to the races and to the runners", as
 
 test("the organizer reads that a sold-out question keeps everybody from registering", async () => {
   const questions = [{ ...shirt, options: optionsOf(["S", 0], ["M", 0]) }];
-  const can = ["configure"];
+  const can = ["configure", "members"];
   await showPart(<EventTeam id={EVENT_ID} viewer={{ role: "owner", can }} form={formOf({ questions })} />);
   await expect
     .element(team)
@@ -38,8 +38,21 @@ test("the organizer reads that a sold-out question keeps everybody from register
 });
 
 test("a reader who does not organize the event gets none of these links", async () => {
-  await showPart(<EventTeam id={EVENT_ID} viewer={{ role: null, can: [] }} />);
-  await expect.element(team).not.toBeInTheDocument();
+  for (const can of [[], ["edit"]]) {
+    await showPart(<EventTeam id={EVENT_ID} viewer={{ role: null, can }} />);
+    await expect.element(team).not.toBeInTheDocument();
+  }
+});
+
+test("whoever organizes the event is told so, also once it is canceled, and other members that they help", async () => {
+  const show = (can: readonly string[]) =>
+    showPart(<EventTeam id={EVENT_ID} viewer={{ role: "organiser", can: [...can] }} />);
+  await show(permissionsOf.organiser);
+  await expect.element(team).toMatchTextContent("You organize this event.");
+  await show(permissionsOf.organiser.filter((one) => !["edit", "configure"].includes(one)));
+  await expect.element(team).toMatchTextContent("You organize this event.");
+  await show(permissionsOf.desk);
+  await expect.element(team).toMatchTextContent("You are on this event’s team.");
 });
 
 test("every member of the team gets a link to the overview of the event", async () => {

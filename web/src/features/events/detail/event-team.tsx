@@ -2,6 +2,7 @@ import type { EventForm, MarathonViewer } from "@run/functions/contract";
 import { Link } from "react-router-dom";
 import { blockingQuestions } from "../../../entities/form/sold-out.ts";
 import { LinkButton } from "../../../ui/button.tsx";
+import { organizes } from "../../../entities/event/organizes.ts";
 import { seesRunners } from "../../../entities/event/sees-runners.ts";
 import { paths } from "../../../entities/paths.ts";
 
@@ -18,21 +19,18 @@ export function EventTeam({
   viewer: MarathonViewer | undefined;
   form?: EventForm | null | undefined;
 }) {
-  if (viewer === undefined || viewer.role === null) return null;
+  // Everybody may edit an event until the first registration. The team alone sees who is in it.
+  if (viewer?.can.includes("members") !== true) return null;
   const mayEdit = viewer.can.includes("edit");
   const mayConfigure = viewer.can.includes("configure");
-  const isMember = viewer.can.includes("members");
-  const isOrganizer = viewer.role === "owner" || viewer.role === "organiser";
   return (
     <section aria-label="Your event" className="border-b border-line bg-sunken">
       <div className="shell flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
-        <p className="sign">{isOrganizer ? "You organize this event." : "You are on this event’s team."}</p>
+        <p className="sign">{organizes(viewer.can) ? "You organize this event." : "You are on this event’s team."}</p>
         <div className="flex flex-wrap gap-2">
-          {isMember && (
-            <LinkButton to={paths.marathonOverview(id)} size="touch">
-              Manage event
-            </LinkButton>
-          )}
+          <LinkButton to={paths.marathonOverview(id)} size="touch">
+            Manage event
+          </LinkButton>
           {mayEdit && (
             <LinkButton to={paths.updateMarathon(id)} variant="outline" size="touch">
               Edit event
@@ -48,11 +46,9 @@ export function EventTeam({
               </LinkButton>
             </>
           )}
-          {isMember && (
-            <LinkButton to={paths.marathonTeam(id)} variant="outline" size="touch">
-              Team
-            </LinkButton>
-          )}
+          <LinkButton to={paths.marathonTeam(id)} variant="outline" size="touch">
+            Team
+          </LinkButton>
           {seesRunners(viewer.can) && (
             <LinkButton to={paths.runnersOf(id)} variant="outline" size="touch">
               See the runners

@@ -49,7 +49,7 @@ export function moveConsequences(event: MovingEvent, move: Move): string[] {
     return to === undefined ? [] : [{ from, to }];
   });
   const isElsewhere = next.location !== event.location;
-  const isMoved = next.marathonStartDate !== event.marathonStartDate;
+  const isMoved = isOtherStart(event.marathonStartDate, next.marathonStartDate, next.timeZone);
   const told = toldText(event, next, races, isElsewhere || (isMoved && races.length === 0));
   if (told.length === 0) return [];
   return [
@@ -83,7 +83,7 @@ function toldText(event: MovingEvent, next: Dated, races: readonly MovedRace[], 
   if (isAll) return [messageText(event.registrationCount, event.held + event.waiting)];
   const isOther = ({ from, to }: MovedRace, id?: string) => {
     const [before, now] = [from, to].map((race) => race.waves.find((wave) => wave.id === id));
-    return isOtherStart(startOf(event, from, before), startOf(next, to, now), next);
+    return isOtherStart(startOf(event, from, before), startOf(next, to, now), next.timeZone);
   };
   const moved = races.filter((race) => isOther(race));
   const waves = races

@@ -65,6 +65,7 @@ test("an import is undone after a question in numbers, and the lines that stay a
   await expect
     .element(dialog)
     .toMatchTextContent(/cancels the 100 entries that the import added and restores the earlier values in 1 entry/);
+  await expect.element(dialog).toMatchTextContent(/and added entries with a note, stay as they are, and we list them/);
   await dialog.getByRole("button", { name: "Keep it" }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(requestsOf("undoImport")).toEqual([]);

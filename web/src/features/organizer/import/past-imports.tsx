@@ -34,8 +34,9 @@ function consequences(one: PastImport): string {
     ...(changed > 0 ? [`restores the earlier values in ${entryCount(changed)}`] : []),
   ];
   return (
-    `This ${does.join(" and ")}. Entries that someone has since changed or taken over stay as they are, and we ` +
-    "list them. Freed places go to the waiting list, and runners who got a message about the import get one about this."
+    `This ${does.join(" and ")}. Entries that someone has since changed or taken over, and added entries with a note, ` +
+    "stay as they are, and we list them. Freed places go to the waiting list, and runners who got a message about the " +
+    "import get one about this."
   );
 }
 

@@ -2,7 +2,14 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { answer, refuse, requestsOf } from "../../../../test/fake-api.ts";
 import { olivia } from "../../../../test/fake-identity.ts";
-import { myEventOf, myEventsOf, organizer, savedOf } from "../../../../test/sample-organizer-data.ts";
+import {
+  myEventOf,
+  myEventsOf,
+  organizer,
+  ownedEventOf,
+  raceOf,
+  savedOf,
+} from "../../../../test/sample-organizer-data.ts";
 import { popup, showPart, testSite } from "../../../../test/test-site.tsx";
 import { MyEventsOverview } from "../overview/my-events.tsx";
 
@@ -42,6 +49,10 @@ test("a draft says so once, and is published once", async () => {
 
 test("an event is postponed with a reason, to a date or to one that is announced later", async () => {
   await showEvent({ registrationCount: 1 });
+  answer(
+    "getMarathon",
+    ownedEventOf({ registrationCount: 1, races: [raceOf({ id: "main", name: "10K", registered: 1 })] }),
+  );
   await choose("Postpone");
   await expect.element(dialog).toMatchTextContent("Everyone with a place or on the waiting list gets a message");
   await dialog.getByLabelText("Reason").fill("Storm.");
@@ -63,6 +74,22 @@ test("an event is postponed with a reason, to a date or to one that is announced
     state: "postponed",
     dates: { marathonStartDate: "2027-04-17", endRegistrationDate: "2027-04-10" },
   });
+});
+
+test("a move from the list says when contacts are erased and ages count, which only the races tell", async () => {
+  await showEvent({ registrationCount: 2 });
+  const races = [
+    raceOf({ id: "half", name: "Half", startsAt: "2026-10-17T09:00", registered: 1, minimumAge: 18 }),
+    raceOf({ id: "kids", name: "Kids", startsAt: "2026-10-18T09:00", registered: 1 }),
+  ];
+  answer("getMarathon", ownedEventOf({ registrationCount: 2, races }));
+  await choose("Postpone");
+  await dialog.getByRole("radio", { name: "New date" }).click();
+  await dialog.getByLabelText("Marathon Start Date").fill("2027-04-17");
+  const note = dialog.getByRole("status").filter({ hasText: "When you save" });
+  // The kids run a day later, and thirty days are counted from the last race.
+  await expect.element(note).toMatchTextContent("Emergency contacts and answers are erased on May 18, 2027");
+  await expect.element(note).toMatchTextContent("Ages count on April 17, 2027");
 });
 
 test("a postponed event is published again, and wrong dates are shown at their fields", async () => {

@@ -1,7 +1,8 @@
 import { calendarDayOf } from "@run/functions/contract";
-import type { Race } from "@run/functions/contract";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { lifeStateOf } from "../../../entities/event/event-state.ts";
+import { eventQuery } from "../../../entities/event/queries.ts";
 import { ApiError } from "../../../lib/api/api-error.ts";
 import { useRequest } from "../../../lib/forms/use-request.ts";
 import { ChoiceField } from "../../../ui/choice-field.tsx";
@@ -40,8 +41,6 @@ export function StateDialog({
   onClose: () => void;
 }) {
   const from = lifeStateOf(marathon);
-  // Only the event's own pages know its races.
-  const { races = null }: TeamEvent & { races?: readonly Race[] | null } = marathon;
   const [texts] = useState(() => stateTextsOf(from, to));
   const [base, seeVersion] = useSeenVersion(marathon.version);
   const [isIncomplete, setIsIncomplete] = useState(false);
@@ -59,6 +58,8 @@ export function StateDialog({
   const { run, isBusy, failure, setFailure } = useRequest((error) => error);
   const change = useChangeState(marathon._id);
   const showsDates = date === "known";
+  // Lists of events do not contain the races, and a move cannot be told without them.
+  const { data: event } = useQuery({ ...eventQuery(marathon._id), retryOnMount: true, enabled: showsDates });
   const offers = endingOffersOf(failure);
   const send = () =>
     change.mutateAsync({
@@ -116,7 +117,10 @@ export function StateDialog({
         )}
         {showsDates && <DateFields dates={dates} issueOf={issueOf} onChange={handleDates} />}
         {showsDates && ![shown.marathonStartDate, ""].includes(dates.marathonStartDate) && (
-          <MoveNote event={{ ...marathon, races }} move={{ marathonStartDate: dates.marathonStartDate }} />
+          <MoveNote
+            event={{ ...marathon, races: event?.races ?? null }}
+            move={{ marathonStartDate: dates.marathonStartDate }}
+          />
         )}
         {offers !== null && (
           <FormFailure tone="warn" title={endingOffersTitle(offers)}>
