@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { FieldValue } from "firebase-admin/firestore";
-import type { DocumentSnapshot, Firestore, Query, WriteBatch } from "firebase-admin/firestore";
+import type { DocumentSnapshot, Firestore, Query } from "firebase-admin/firestore";
 import { OTHERS_MAX } from "../contract/index.ts";
 import type { FormStore } from "../forms/forms.store.ts";
 import { earlierVersions } from "../forms/shown-to-desk.ts";
@@ -9,7 +9,6 @@ import { organizersOf } from "../marathons/event-team.ts";
 import type { StoredMarathon } from "../marathons/stored-marathon.ts";
 import { toDocument } from "../messages/stored-message.ts";
 import type { StoredMessage } from "../messages/stored-message.ts";
-import { differingFields } from "../platform/differing-fields.ts";
 import { wellFormedOrNull } from "../platform/documents.ts";
 import { references } from "../platform/database.ts";
 import { revisionOf, retryOnConflict } from "../platform/compare-and-set.ts";
@@ -19,7 +18,8 @@ import { importedRowFrom } from "../registrations/imports.store.ts";
 import { noteFrom } from "../registrations/notes.store.ts";
 import { changeOf } from "../registrations/stored-change.ts";
 import { activityFrom, activityId, receiptId } from "./activity.store.ts";
-import type { KnownPlaces, Ledger, NoteFate, PlaceDecision, PlaceReading, RaceWaitlist } from "./place-decision.ts";
+import type { KnownPlaces, Ledger, PlaceDecision, PlaceReading, RaceWaitlist } from "./place-decision.ts";
+import { placeWrites } from "./place-writes.ts";
 import type { Receipt } from "./stored-activity.ts";
 import type { StoredPlaces } from "./stored-places.ts";
 import type { StoredWaitlistEntry } from "./stored-waitlist-entry.ts";
@@ -39,8 +39,8 @@ export type PlaceStore = ReturnType<typeof placeStore>;
 
 /** The only store that writes registrations, waiting list, invitations, activity and ledger together. */
 export function placeStore(db: Firestore, formsOfEvents: FormStore, members: Members) {
-  const { marathon, registrations, waitlist, notes, activity, changes, transfers, mail } = references(db);
-  const { imports, importedRows } = references(db);
+  const { marathon, registrations, waitlist, notes, activity, changes, importedRows, mail } = references(db);
+  const writes = placeWrites(db);
   const queries = waitlistQueries(db);
   const alike = registrationQueries(db);
 
@@ -132,39 +132,6 @@ export function placeStore(db: Firestore, formsOfEvents: FormStore, members: Mem
     return { ledger, known: { ...beside, form, earlierForms, registrations: held } };
   }
 
-  /** Removes the notes of entries that have ended, and moves those of entries that have another id. */
-  async function writeNotes(batch: WriteBatch, marathonId: string, fates: readonly NoteFate[]): Promise<void> {
-    const ofEvent = notes(marathonId);
-    const moved = fates.filter(({ movedTo }) => movedTo !== null).map(({ entryId }) => ofEvent.doc(entryId));
-    const found = new Map((moved.length === 0 ? [] : await db.getAll(...moved)).map((note) => [note.id, note]));
-    for (const { entryId, movedTo } of fates) {
-      const note = found.get(entryId);
-      if (movedTo === null) batch.delete(ofEvent.doc(entryId));
-      if (movedTo === null || !note?.exists) continue;
-      // Notes are erased without writing the event, and an erased one must not come back.
-      batch.delete(note.ref, { lastUpdateTime: revisionOf(note) });
-      batch.set(ofEvent.doc(movedTo), note.data() ?? {});
-    }
-  }
-
-  /** What the rows have done, and how many of their imports' rows have done so. */
-  function writeImportedRows(batch: WriteBatch, marathonId: string, rows: PlaceDecision["importedRows"]): void {
-    for (const [name, row] of rows) batch.set(importedRows(marathonId).doc(name), row);
-    for (const importId of new Set([...rows.values()].map((row) => row.importId))) {
-      const own = [...rows.values()].filter((row) => row.importId === importId);
-      const countsOf = (isUndone: boolean) => {
-        const counted = own.filter(({ undoneAt }) => (undoneAt !== null) === isUndone);
-        const count = (wanted: string) => FieldValue.increment(counted.filter((row) => row.outcome === wanted).length);
-        return { created: count("created"), changed: count("changed") };
-      };
-      batch.set(
-        imports(marathonId).doc(importId),
-        { done: countsOf(false), undone: countsOf(true), expiresAt: own[0]?.expiresAt },
-        { merge: true },
-      );
-    }
-  }
-
   /**
    * The messages to the other organizers than the owner. The commit fails if the team changes in between, because that
    * writes the event.
@@ -202,7 +169,6 @@ export function placeStore(db: Firestore, formsOfEvents: FormStore, members: Mem
         const { event, stored, found } = await readEntries(marathonId, entryIds);
         if (attempted !== null && stored?.places.recentCommits.includes(attempted.commitId)) return attempted.decision;
 
-        const snapshots = new Map(found.map((snapshot) => [snapshot.id, snapshot]));
         const { ledger, known } = await readLedger(request, { stored, found }, ledgerOf);
         const decision = ledger.decide(known);
         if (!hasChanges(ledger.places, decision)) return decision;
@@ -210,40 +176,7 @@ export function placeStore(db: Firestore, formsOfEvents: FormStore, members: Mem
         const commitId = randomBytes(6).toString("base64url");
         attempted = { commitId, decision };
         const batch = db.batch();
-        for (const [id, registration] of decision.registrations) {
-          const document = registrations(marathonId).doc(id);
-          const snapshot = snapshots.get(id);
-          const before = known.registrations.get(id);
-          // Runners change their registration without writing the event, and such a change must not get lost.
-          const unchanged = snapshot && { lastUpdateTime: revisionOf(snapshot) };
-          if (registration === null) {
-            batch.delete(document, unchanged);
-            continue;
-          }
-          const { entryId: _, ...data } = registration;
-          if (before && unchanged) batch.update(document, changedFields(before, data), unchanged);
-          else batch.create(document, data);
-        }
-        const entries = new Map(
-          [...known.entries, ...known.holds, ...known.waiting].map((entry) => [entry.entryId, entry]),
-        );
-        for (const [id, entry] of decision.entries) {
-          const document = waitlist(marathonId).doc(id);
-          const before = entries.get(id);
-          if (entry === null) {
-            batch.delete(document);
-            continue;
-          }
-          const { entryId: _, ...data } = entry;
-          if (before) batch.update(document, changedFields(before, data));
-          else batch.set(document, data);
-        }
-        for (const [code, invitation] of decision.invitations) {
-          if (invitation === null) batch.delete(transfers.doc(code));
-          else batch.set(transfers.doc(code), { marathonId, ...invitation });
-        }
-        writeImportedRows(batch, marathonId, decision.importedRows);
-        await writeNotes(batch, marathonId, decision.notes);
+        await writes.add(batch, { marathonId, known, found }, decision);
         for (const happened of decision.activity) batch.set(activity(marathonId).doc(activityId(happened)), happened);
         const messages = [...decision.messages, ...(await messagesToOthers(stored, decision))];
         for (const message of messages) batch.set(mail.doc(message.id), toDocument(message));
@@ -275,18 +208,6 @@ function hasChanges(before: StoredPlaces, decision: PlaceDecision): boolean {
   if (registrations.size + entries.size + invitations.size + importedRows.size > 0) return true;
   // The lapsed holds were removed already. Write the corrected `nextLapseAt`, so that no read counts them again.
   return places.nextLapseAt?.getTime() !== before.nextLapseAt?.getTime();
-}
-
-/**
- * The fields of a registration or entry to write: only those that changed, so that unreadable fields are not
- * overwritten. A registration that ended and began again in the same commit has another key and is written as a whole,
- * and so is such an entry.
- */
-function changedFields<Stored extends { idempotencyKey: string }>(
-  before: { idempotencyKey: string },
-  after: Stored,
-): Partial<Stored> {
-  return before.idempotencyKey === after.idempotencyKey ? differingFields(before, after) : after;
 }
 
 /** Whether a note says something. A removed one is empty. */
