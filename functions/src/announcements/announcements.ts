@@ -1,4 +1,4 @@
-import { ANNOUNCEMENTS_PAGE_SIZE, RECIPIENTS_PAGE_SIZE, overAt } from "../contract/index.ts";
+import { DAY_MS, ANNOUNCEMENTS_PAGE_SIZE, RECIPIENTS_PAGE_SIZE, overAt } from "../contract/index.ts";
 import type {
   Announcement,
   AnnouncementPage,
@@ -33,8 +33,6 @@ export type AnnouncementParts = {
   /** Milliseconds since 1970. */
   clock: () => number;
 };
-
-const DAY_MS = 86_400_000;
 
 /**
  * Stores an announcement, which goes out at once or at its time, and returns its id. Throws `marathon-not-found`,

@@ -1,4 +1,4 @@
-import { NAME_MAX } from "../contract/index.ts";
+import { DAY_MS, NAME_MAX } from "../contract/index.ts";
 import type { OrganizerQuestion } from "../contract/index.ts";
 import { organizersOf } from "../marathons/event-team.ts";
 import { present } from "../marathons/marathon-access.ts";
@@ -27,8 +27,6 @@ export type QuestionParts = {
 };
 
 export type QuestionLimits = { ofEvent: number; ofAll: number };
-
-const DAY_MS = 86_400_000;
 
 /**
  * Sends a question to the owner and the organizers who have a verified address. Their answer goes to the asker's

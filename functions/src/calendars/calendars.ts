@@ -1,6 +1,6 @@
 import { calendarFeed } from "../contract/calendars/calendar-text.ts";
 import type { CalendarRace } from "../contract/calendars/calendar-text.ts";
-import { IDEMPOTENCY_MS, datelessEndsAt, raceDayEndsAt } from "../contract/index.ts";
+import { DAY_MS, IDEMPOTENCY_MS, datelessEndsAt, raceDayEndsAt } from "../contract/index.ts";
 import type { MyCalendar } from "../contract/index.ts";
 import type { MarathonStore } from "../marathons/marathons.store.ts";
 import type { StoredMarathon } from "../marathons/stored-marathon.ts";
@@ -87,7 +87,7 @@ export async function endMyCalendar(
 const addressOf = ({ siteOrigin }: CalendarParts, secret: string) => `${siteOrigin}/api/calendars/${secret}.ics`;
 
 const SECRET = /^[0-9a-f]{32}$/;
-const YEAR_MS = 365 * 86_400_000;
+const YEAR_MS = 365 * DAY_MS;
 
 /**
  * The calendar with that secret: the races of the account's entries that are not over for a year. A withdrawn entry is no

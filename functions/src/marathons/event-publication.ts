@@ -21,22 +21,6 @@ export function isPublishedTooLate(event: StoredMarathon): boolean {
   return at !== null && registrationWindow(datesOf(event), at).phase === "closed";
 }
 
-/** The fields that decide about the time of publication, and what is wrong with it in the words of each. */
-const reasons = {
-  publishAt: () => ({
-    past: "Choose a time in the future",
-    late: "Registration will have closed by then. Choose an earlier time",
-  }),
-  timeZone: (when: string) => ({
-    past: `The event is scheduled to be published on ${when}, which has passed in this time zone. Change the publication time first`,
-    late: `The event is scheduled to be published on ${when}, after registration will have closed. Change the publication time first`,
-  }),
-  endRegistrationDate: (when: string) => ({
-    past: "Choose a time in the future",
-    late: `The event is scheduled to be published on ${when}, after registration will have closed. Change the publication time first`,
-  }),
-};
-
 /**
  * Throws `invalid-request` if the change sets a time of publication that does not exist, has passed or is after the end
  * of registration, or if it makes the time that is set already such a time (decision 0147). `next` is the event after
@@ -47,9 +31,15 @@ export function assertPublicationStands(next: StoredMarathon, change: MarathonCh
   const path = names.find((name) => change[name] !== undefined);
   if (path === undefined || !isTimed(next)) return;
   const { publishAt, timeZone } = next;
-  const reason = reasons[path](dateText(publishAt, timeZone));
+  const scheduled = `The event is scheduled to be published on ${dateText(publishAt, timeZone)}`;
+  const say = (ofTime: string, ofOthers: string) =>
+    path === "publishAt" ? ofTime : `${scheduled}, ${ofOthers}. Change the publication time first`;
   const isPast = path !== "endRegistrationDate" && beginsAt(publishAt, timeZone) <= now;
-  const skipped = skippedTimeText(publishAt, timeZone);
-  const message = skipped ?? (isPast ? reason.past : isPublishedTooLate(next) ? reason.late : null);
+  const message =
+    skippedTimeText(publishAt, timeZone) ??
+    (isPast ? say("Choose a time in the future", "which has passed in this time zone") : null) ??
+    (isPublishedTooLate(next)
+      ? say("Registration will have closed by then. Choose an earlier time", "after registration will have closed")
+      : null);
   if (message !== null) throw new AppError("invalid-request", { issues: [{ path, message }] });
 }

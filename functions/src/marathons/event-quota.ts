@@ -1,6 +1,6 @@
+import { DAY_MS } from "../contract/index.ts";
 import { AppError } from "../platform/app-error.ts";
 
-const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
 /**

@@ -1,4 +1,4 @@
-import { totalOf } from "../contract/index.ts";
+import { DAY_MS, totalOf } from "../contract/index.ts";
 import type { RemovalRequest } from "../contract/index.ts";
 import { eventPools } from "../places/pools.ts";
 import { AppError } from "../platform/app-error.ts";
@@ -71,7 +71,7 @@ async function startRemovingHistory({ marathons }: RemovalParts, id: string, dea
 }
 
 /** How long after a deletion its history is still looked for. The function runs daily, and some runs may fail. */
-const LOOKED_FOR_MS = 7 * 86_400_000;
+const LOOKED_FOR_MS = 7 * DAY_MS;
 
 /**
  * Deletes what is left of the histories of deleted events, because they were long or their requests were interrupted.

@@ -1,10 +1,9 @@
-import { isRaceOver } from "../contract/index.ts";
+import { DAY_MS, isRaceOver } from "../contract/index.ts";
 import type { Account } from "../platform/accounts.ts";
 import type { MessageStore } from "./messages.store.ts";
 import type { MessageFacts } from "./still-true.ts";
 import type { StoredMessage } from "./stored-message.ts";
 
-const DAY_MS = 86_400_000;
 const FIRST_LOOK_MS = 10 * 60_000;
 const PAGE_SIZE = 100;
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { domainToASCII } from "node:url";
-import { MESSAGE_DAYS } from "../contract/index.ts";
+import { DAY_MS, MESSAGE_DAYS } from "../contract/index.ts";
 import type { MessageKind } from "../contract/index.ts";
 import { newDocumentId } from "../platform/creation.ts";
 import type { StoredWaitlistEntry } from "../places/stored-waitlist-entry.ts";
@@ -10,7 +10,7 @@ import { NEW_DELIVERY, NO_EMAIL, bulkKinds, messageData } from "./stored-message
 import type { MessageData, Recipient, StoredMessage } from "./stored-message.ts";
 
 /** How long a message is kept: thirty days, and the rest of the last one. */
-export const MESSAGE_KEPT_MS = (MESSAGE_DAYS + 1) * 86_400_000;
+export const MESSAGE_KEPT_MS = (MESSAGE_DAYS + 1) * DAY_MS;
 
 /** What causes a message. `occasion` tells apart the messages of one kind about one entry. */
 export type MessageCause = Recipient & {

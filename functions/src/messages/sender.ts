@@ -1,4 +1,4 @@
-import { UNCONFIRMED_EMAILS_PER_DAY } from "../contract/index.ts";
+import { DAY_MS, UNCONFIRMED_EMAILS_PER_DAY } from "../contract/index.ts";
 import { memberIdOf, organizersOf } from "../marathons/event-team.ts";
 import type { Accounts } from "../platform/accounts.ts";
 import { log } from "../platform/log.ts";
@@ -14,7 +14,6 @@ import { NOT_VOUCHED_FOR, essentialKinds } from "./stored-message.ts";
 import type { Delivery, StoredMessage } from "./stored-message.ts";
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** How long a sender has for an email that it claimed. Longer than the mail server may take to answer. */
 export const LEASE_MS = 3 * 60_000;
 const FIRST_RETRY_MS = 30_000;

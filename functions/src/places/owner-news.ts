@@ -1,12 +1,10 @@
-import { isEventFull, totalOf } from "../contract/index.ts";
+import { DAY_MS, isEventFull, totalOf } from "../contract/index.ts";
 import type { MessageKind, Pools } from "../contract/index.ts";
 import { newMessage } from "../messages/new-message.ts";
 import type { StoredMessage } from "../messages/stored-message.ts";
 import type { LedgerEvent } from "./place-decision.ts";
 import { eventPools } from "./pools.ts";
 import type { StoredPlaces } from "./stored-places.ts";
-
-const DAY_MS = 86_400_000;
 
 type News = { kind: "event-full" | "waitlist-empty"; told: "toldFullAt" | "toldEmptyAt" };
 

@@ -1,4 +1,5 @@
 import {
+  DAY_MS,
   EMERGENCY_CONTACT_DAYS,
   categoryOf,
   datelessEndsAt,
@@ -13,8 +14,6 @@ import { racesOf } from "../places/pools.ts";
 import { withRosterReset } from "../places/stored-places.ts";
 import type { EmergencyContactStore } from "./emergency-contacts.store.ts";
 import type { NoteStore } from "./notes.store.ts";
-
-const DAY_MS = 86_400_000;
 
 /** When the emergency contacts are no longer needed, in milliseconds since 1970. */
 export function dueAt(marathon: StoredMarathon): number {

@@ -1,4 +1,4 @@
-import { IMPORTS_PER_DAY } from "../contract/index.ts";
+import { DAY_MS, IMPORTS_PER_DAY } from "../contract/index.ts";
 import type { ImportResult, ImportRow, NewImport } from "../contract/index.ts";
 import { permitted } from "../marathons/marathon-access.ts";
 import type { MarathonStore } from "../marathons/marathons.store.ts";
@@ -27,7 +27,6 @@ export type ImportParts = {
   clock: () => number;
 };
 
-const DAY_MS = 86_400_000;
 /** What the activity says about each entry of an import. */
 const REASON = "Imported from a spreadsheet";
 export const UNDO_REASON = "Import undone";

@@ -1,3 +1,4 @@
+import { DAY_MS } from "../contract/index.ts";
 import * as z from "zod/mini";
 import { instant } from "../platform/documents.ts";
 
@@ -16,4 +17,4 @@ export function changeOf(entryIds: string[], at: number): StoredChange {
 }
 
 /** For how long a device may be without a connection and then still ask only for what has changed. */
-export const CHANGES_KEPT_MS = 30 * 86_400_000;
+export const CHANGES_KEPT_MS = 30 * DAY_MS;

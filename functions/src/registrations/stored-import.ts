@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { answerSchema } from "../contract/forms/answers.ts";
-import { IMPORT_LINES_MAX, importCountsSchema, importResultSchema } from "../contract/index.ts";
+import { DAY_MS, IMPORT_LINES_MAX, importCountsSchema, importResultSchema } from "../contract/index.ts";
 import { instant } from "../platform/documents.ts";
 
 /** An import that a member of the team has started. */
@@ -29,7 +29,7 @@ export const storedPieceSchema = z.object({
 export type StoredPiece = z.infer<typeof storedPieceSchema>;
 
 /** For how long an import can be continued. */
-export const IMPORT_KEPT_MS = 7 * 86_400_000;
+export const IMPORT_KEPT_MS = 7 * DAY_MS;
 
 /**
  * What a row of an import has done to its entry. It is written in the commit that does it, and read only to undo it.

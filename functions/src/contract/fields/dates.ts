@@ -132,7 +132,7 @@ export function zoneOffset(at: number, timeZone: string): number {
 
 const instants = new Map<string, number>();
 const INSTANTS_MAX = 20_000;
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 /**
  * How far the zone's wall clock is ahead of UTC a day before and a day after it shows `wallClock`, in milliseconds. They

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { baseVersion } from "../fields/base-version.ts";
-import { eventDate, wallTime } from "../fields/dates.ts";
+import { DAY_MS, eventDate, wallTime } from "../fields/dates.ts";
 import { optionalText } from "../fields/text.ts";
 import { withFallback } from "../fields/tolerant-reading.ts";
 import { REASON_MAX } from "../limits.ts";
@@ -26,7 +26,6 @@ export function mayBecome(from: LifeState, to: LifeState): boolean {
   return nextStates[from].includes(to);
 }
 
-const DAY_MS = 86_400_000;
 /** For how many days after a postponement runners may withdraw whatever the cut-off. */
 const FREE_WITHDRAWAL_DAYS = 14;
 /** An event without a new date counts as over after so many days, so that it is not kept forever. */
