@@ -30,6 +30,7 @@ import {
 import { auth, db, signedInAgo, signUp, withVerifiedAddress } from "../support/emulators.ts";
 import { changeState } from "../support/event-life.ts";
 import type { Account } from "../support/emulators.ts";
+import { patientDeadline } from "../support/patient-deadline.ts";
 
 const acceptInvitation = (newOwner: Account, code: string) =>
   apiPost(`/team-invitations/${code}/accept`, { token: newOwner.token });
@@ -98,7 +99,7 @@ describe("deleting an account", () => {
       await Promise.all(publishing);
       return parts.queue.submit(...request);
     };
-    const request = { userId: runner.uid, caller: runner, deadline: Date.now() + 60_000 };
+    const request = { userId: runner.uid, caller: runner, deadline: patientDeadline() };
     await deleteAccount({ ...parts, queue: { ...parts.queue, submit } }, request);
     expect((await Promise.all(publishing)).map(({ status }) => status)).toContain(404);
     expect(Object.keys((await db.doc(`marathons/${draft}`).get()).data() ?? {})).toContain("deletedAt");
@@ -144,7 +145,7 @@ describe("deleting an account", () => {
     await apiDelete(`/marathon/${own}`, { token: runner.token });
     const steps = ["edits", "volunteers", "users", "accounts"] as const;
     const parts = removalParts();
-    const request = { userId: runner.uid, caller: runner, deadline: Date.now() + 60_000 };
+    const request = { userId: runner.uid, caller: runner, deadline: patientDeadline() };
     for (const step of steps) {
       const ended = () => Promise.reject(new Error("the server ended here"));
       const broken = { ...parts[step], eraseEditor: ended, removeBy: ended, remove: ended };
@@ -186,7 +187,7 @@ describe("deleting an account with more documents than one page", () => {
     expect([data.registrations.length, data.waitlist.length, data.marathons.length]).toEqual([8, 3, 5]);
 
     const parts = removalParts();
-    const request = { userId: runner.uid, caller: runner, deadline: Date.now() + 60_000 };
+    const request = { userId: runner.uid, caller: runner, deadline: patientDeadline() };
     await expect(deleteAccount(parts, { ...request, deadline: Date.now() })).rejects.toMatchObject({
       code: "unavailable",
     });

@@ -8,6 +8,7 @@ import { db, signUp } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
 import { eventWithForm } from "../support/event-forms.ts";
 import { settings } from "../support/full-event.ts";
+import { patientDeadline } from "../support/patient-deadline.ts";
 
 const read = async (id: string) => (await apiGet(`/marathon/${id}`)).body as Marathon;
 const storedOf = async (id: string, entryId: string) =>
@@ -71,8 +72,7 @@ describe("age groups of an event", () => {
 describe("thirty days after the race, an entry", () => {
   const RACE_DAY = "2026-04-19";
   const after = (days: number) => Date.parse("2026-05-20T00:00:00Z") + days * 86_400_000;
-  const erase = (days = 0) =>
-    eraseEmergencyContacts({ ...storesOf(db), clock: () => after(days) }, Date.now() + 60_000);
+  const erase = (days = 0) => eraseEmergencyContacts({ ...storesOf(db), clock: () => after(days) }, patientDeadline());
 
   /** An event with these age groups whose race is over, and with Anna, who was 36 on race day. */
   async function racedEvent(ageGroups: number[] | null) {
@@ -157,12 +157,12 @@ describe("thirty days after the race, an entry", () => {
       const commit = batch.commit.bind(batch);
       // The account is deleted after the entry was read and before what is kept of it is written.
       batch.commit = async () => {
-        await registrations.eraseRunner(id, anna.uid, Date.now() + 60_000);
+        await registrations.eraseRunner(id, anna.uid, patientDeadline());
         return commit();
       };
       return batch;
     });
-    await storesOf(db).emergencyContacts.erase(id, Date.now() + 60_000, ({ dateOfBirth }) =>
+    await storesOf(db).emergencyContacts.erase(id, patientDeadline(), ({ dateOfBirth }) =>
       dateOfBirth === null ? null : { gender: "F", ageGroup: null, isMinor: false },
     );
     expect(await storedOf(id, anna.uid)).toMatchObject({ firstName: "Deleted", keptCategory: null });

@@ -19,6 +19,7 @@ import { announce, announcementsOf, idOf, mailOf, setState, spread, words } from
 import { db, signUp } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
 import { changeState } from "../support/event-life.ts";
+import { patientDeadline } from "../support/patient-deadline.ts";
 
 const newEvent = async (runners: string[] = [], change: Record<string, unknown> = {}) => {
   const [organizer, ...others] = await Promise.all(["organizer", ...runners].map((name) => signUp(name)));
@@ -53,7 +54,7 @@ describe("an announcement", () => {
           left-- > 0 ? stores.broadcasts.announce(...work) : stop(),
       };
       const parts = { ...stores, broadcasts, clock: () => Date.now() };
-      return fanOut(parts, Date.now() + 60_000).catch((error: AggregateError) =>
+      return fanOut(parts, patientDeadline()).catch((error: AggregateError) =>
         expect(error.errors.map(String)).toEqual(["Error: killed"]),
       );
     };
@@ -167,9 +168,9 @@ describe("an announcement", () => {
     for (let count = 0; count < 2; count++) {
       expect((await apiPost(test, { ...sent, headers: { "Idempotency-Key": "draft" } })).status).toBe(200);
     }
-    const mine = await storesOf(db).messages.listAllOf(organizer.uid, Date.now() + 10_000);
+    const mine = await storesOf(db).messages.listAllOf(organizer.uid, patientDeadline());
     expect(mine.map(({ kind, data }) => [kind, data.subject])).toEqual([["announcement", "S"]]);
-    const theirs = await storesOf(db).messages.listAllOf(runners[0]?.uid ?? "", Date.now() + 10_000);
+    const theirs = await storesOf(db).messages.listAllOf(runners[0]?.uid ?? "", patientDeadline());
     expect(theirs.some(({ kind }) => kind === "announcement")).toBe(false);
     expect(await announcementsOf(organizer, id)).toEqual([]);
   });

@@ -6,6 +6,7 @@ import { storesOf } from "../../src/stores.ts";
 import { db } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
 import { manyRunners } from "../support/many-runners.ts";
+import { patientDeadline } from "../support/patient-deadline.ts";
 
 type Option = { label: string; stock?: number | null };
 
@@ -52,7 +53,7 @@ describe("an option that runners have chosen", () => {
     const event = db.doc(`marathons/${id}`);
     const dates = (await event.get()).data() ?? {};
     await event.update({ marathonStartDate: "2026-01-01", endRegistrationDate: "2025-12-01" });
-    await eraseEmergencyContacts({ ...storesOf(db), clock: () => Date.now() }, Date.now() + 60_000);
+    await eraseEmergencyContacts({ ...storesOf(db), clock: () => Date.now() }, patientDeadline());
     await event.update({ marathonStartDate: dates["marathonStartDate"] as string });
     expect(await left()).toBe(3);
   });

@@ -4,6 +4,7 @@ import { eraseEmergencyContacts } from "../../src/registrations/emergency-contac
 import { addMarathon, apiPatch, changeEvent, joinWaitlist, modifiedCount, register } from "../support/arrange.ts";
 import { db, signUp } from "../support/emulators.ts";
 import { erasureOf } from "../support/erasure.ts";
+import { patientDeadline } from "../support/patient-deadline.ts";
 
 describe("emergency contacts", () => {
   it("are erased once, thirty days after the race in the event's own zone, for runners and the waiting list", async () => {
@@ -21,7 +22,7 @@ describe("emergency contacts", () => {
       return found.flatMap(({ docs }) => docs.map((one) => one.get("emergencyContact") as string));
     };
     const erasedAt = async () => (await parts.marathons.findById(id))?.emergencyContactsErasedAt?.getTime();
-    const deadline = Date.now() + 60_000;
+    const deadline = patientDeadline();
 
     await eraseEmergencyContacts(parts, deadline);
     expect(await contacts()).toEqual(Array(3).fill("Ana Almeida, +351 555 0199"));
@@ -51,7 +52,7 @@ describe("emergency contacts", () => {
     let now = Date.parse("2026-04-21T00:00:00Z") + 30 * 86_400_000 - 1;
     const parts = erasureOf(db, id, () => now);
     const kept = async () => {
-      await eraseEmergencyContacts(parts, Date.now() + 60_000);
+      await eraseEmergencyContacts(parts, patientDeadline());
       const stored = await db.doc(`marathons/${id}/registrations/${runner.uid}`).get();
       return [stored.get("emergencyContact"), stored.get("dateOfBirth")] as unknown[];
     };
@@ -70,7 +71,7 @@ describe("emergency contacts", () => {
     let now = postponedAt.getTime() + (365 + 30) * 86_400_000 - 1;
     const parts = erasureOf(db, id, () => now);
     const contact = async () => {
-      await eraseEmergencyContacts(parts, Date.now() + 60_000);
+      await eraseEmergencyContacts(parts, patientDeadline());
       return (await db.doc(`marathons/${id}/registrations/${runner.uid}`).get()).get("emergencyContact") as string;
     };
     expect(await contact()).toBe("Ana Almeida, +351 555 0199");
@@ -85,7 +86,7 @@ describe("emergency contacts", () => {
     let now = Date.now();
     const parts = erasureOf(db, id, () => now);
     const contactAfterErasing = async () => {
-      await eraseEmergencyContacts(parts, Date.now() + 60_000);
+      await eraseEmergencyContacts(parts, patientDeadline());
       return (await db.doc(`marathons/${id}/registrations/${runner.uid}`).get()).get("emergencyContact") as string;
     };
     const longAgo = {

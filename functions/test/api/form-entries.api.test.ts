@@ -18,6 +18,7 @@ import type { Account } from "../support/emulators.ts";
 import { entryOf, eventWithForm, formOf, leftOf, read, save, shirt, waiver } from "../support/event-forms.ts";
 import { cancel, standing } from "../support/full-event.ts";
 import { manyRunners } from "../support/many-runners.ts";
+import { patientDeadline } from "../support/patient-deadline.ts";
 
 async function isToSign(runner: Account): Promise<boolean | undefined> {
   const mine = await apiGet(`/my-registrations/${runner.uid}`, { token: runner.token });
@@ -201,7 +202,7 @@ describe("a runner of an event with a form", () => {
     await enter(anna, { ...given, answers: { shirt: "M" }, waiver: { version: 2, name: "Anna" } });
     await db.doc(`marathons/${id}`).update({ marathonStartDate: "2026-04-19" });
     const parts = { ...storesOf(db), clock: () => Date.parse("2026-05-21T00:00:00Z") };
-    await eraseEmergencyContacts(parts, Date.now() + 60_000);
+    await eraseEmergencyContacts(parts, patientDeadline());
     const stored = (await db.doc(`marathons/${id}/registrations/${anna.uid}`).get()).data();
     expect(stored).toMatchObject({
       dateOfBirth: null,

@@ -24,6 +24,7 @@ import {
 import { manyRunners } from "../support/many-runners.ts";
 import { startOrdinaryServer } from "../support/ordinary-server.ts";
 import type { OrdinaryServer } from "../support/ordinary-server.ts";
+import { patientDeadline } from "../support/patient-deadline.ts";
 
 const parts = { marathons: marathonStore(db), clock: () => Date.now() };
 
@@ -99,7 +100,7 @@ describe("deleting an event that nobody registered for", () => {
     for (let version = 1; version <= 700; version++) void versions.set(db.doc(`marathons/${id}/edits/${version}`), {});
     await versions.close();
     expect(outcomeOf(await remove(organizer, id))).toEqual(DELETED);
-    await finishEventDeletions(parts, Date.now() + 60_000);
+    await finishEventDeletions(parts, patientDeadline());
     expect(await storedUnder(id, "edits")).toEqual([]);
   });
 
@@ -109,7 +110,7 @@ describe("deleting an event that nobody registered for", () => {
     const now = new Date();
     await db.doc(`marathons/${deleted}`).set({ deletedAt: now, changedAt: now });
     expect(await storedUnder(deleted, "edits")).toEqual(["1"]);
-    await finishEventDeletions(parts, Date.now() + 60_000);
+    await finishEventDeletions(parts, patientDeadline());
     expect(await storedUnder(deleted, "edits")).toEqual([]);
     expect(await storedUnder(kept, "edits")).toEqual(["1"]);
   });

@@ -23,6 +23,7 @@ import { offerPlace, removeFromWaitlist } from "../../src/places/waitlist-by-tea
 import { acceptOffer, getStanding, joinWaitlist, leaveWaitlist } from "../../src/places/waitlist.ts";
 import { newMarathon } from "../support/bodies.ts";
 import { db } from "../support/emulators.ts";
+import { OneRowImports } from "../support/one-row-imports.ts";
 import { PlaceModel } from "../support/place-model.ts";
 import { HOLD_HOURS, RUNNERS, accountOf, otherOf, placeStep } from "../support/random-place-steps.ts";
 import type { PlaceStep, TeamStep } from "../support/random-place-steps.ts";
@@ -40,6 +41,7 @@ import {
   runnerOf,
   runners,
 } from "../support/place-use-cases.ts";
+import { patientDeadline } from "../support/patient-deadline.ts";
 
 /**
  * Runs the use cases on the Firestore emulator, with a clock that the steps move. `npm run storm` runs thousands of
@@ -68,20 +70,39 @@ describe("any sequence of registering, paying, waiting, moving, accepting, lapsi
   it("gets the model's answers, and leaves the model's state", async () => {
     let now = NOON;
     const { registrations: parts, events } = instance(() => now);
-    const deadline = () => Date.now() + 60_000;
+    const deadline = patientDeadline;
 
     /** The ids of the present entries of the guests, and of those whom runners have entered. */
     const guests = new Map<number, string>();
+    /** What the owner enters and moves are rows of imports. */
+    const imports = new OneRowImports(parts);
     const idOf = (entry: number) => (entry < RUNNERS ? runnerOf(entry).uid : (guests.get(entry) ?? "nobody"));
     async function takeForTeam(step: TeamStep, marathonId: string): Promise<boolean | string> {
       const request = { marathonId, caller: step.isDesk ? desk : organizer, deadline: deadline() };
       const consents = { overCapacity: step.over, confirm: true };
       const entryId = idOf(step.entry);
+      if (step.kind === "undo") {
+        return answerOf(
+          imports.undo(step.entry, request).then(({ isDone, hasEnded }) => {
+            if (hasEnded) guests.delete(step.entry);
+            return isDone;
+          }),
+        );
+      }
       if (step.kind === "enter") {
         if (guests.has(step.entry)) return true;
+        if (!step.isDesk) {
+          const row = { firstName: "Ana", lastName: "Costa", raceId: raceName(step.race) };
+          const entered = await imports.run(step.entry, request, row, step.over);
+          if (entered.answer === true) guests.set(step.entry, entered.entryId);
+          return entered.answer;
+        }
         const entry = { firstName: "Ana", lastName: "Costa", raceId: raceName(step.race), ...consents };
         const adding = addEntry(parts, { ...request, entry, idempotencyKey: randomUUID() });
         return answerOf(adding.then((id) => guests.set(step.entry, id).has(step.entry)));
+      }
+      if (step.kind === "shift" && !step.isDesk) {
+        return (await imports.run(step.entry, request, { entryId, raceId: raceName(step.race) }, step.over)).answer;
       }
       if (step.kind === "shift") {
         const patch = { raceId: raceName(step.race), before: {}, reason: "Asked to", ...consents };
@@ -213,6 +234,7 @@ describe("any sequence of registering, paying, waiting, moving, accepting, lapsi
         const id = await addMarathon(events, addition(fields));
         await db.doc(`marathons/${id}`).update({ team: { [memberIdOf(id, desk.uid)]: { role: "desk", grant: "i" } } });
         guests.clear();
+        imports.clear();
         const model = new PlaceModel(capacities);
         for (const step of steps) {
           const expected = model.take(step);

@@ -8,6 +8,7 @@ import { db } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
 import { cancel } from "../support/full-event.ts";
 import { manyRunners } from "../support/many-runners.ts";
+import { patientDeadline } from "../support/patient-deadline.ts";
 
 type Page = { registrations: Registration[]; revision: number; nextCursor: string | null };
 type Device = { entries: Map<string, Registration>; since: number; resets: number };
@@ -137,7 +138,7 @@ describe("the roster of an event", () => {
     const fresh = await loaded(organizer, id);
     await db.doc(`marathons/${id}`).update({ marathonStartDate: "2026-04-19" });
     const parts = { ...storesOf(db), clock: () => Date.parse("2026-06-01T00:00:00Z") };
-    await eraseEmergencyContacts(parts, Date.now() + 60_000);
+    await eraseEmergencyContacts(parts, patientDeadline());
     expect(await roster(organizer, id, fresh.since)).toEqual(reset);
     const erased = await loaded(organizer, id);
     expect(erased.entries.get(anna.uid)?.emergencyContact).toBe("");

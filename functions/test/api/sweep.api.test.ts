@@ -18,12 +18,13 @@ import {
   runnerOf,
   runners,
 } from "../support/place-use-cases.ts";
+import { patientDeadline } from "../support/patient-deadline.ts";
 
 describe("the sweep", () => {
   it("lets offers lapse and offers their places without any request", async () => {
     let now = NOON;
     const { registrations: parts, events } = instance(() => now);
-    const deadline = Date.now() + 60_000;
+    const deadline = patientDeadline();
     const fields = { ...newMarathon(DAYS), endRegistrationDate: OPEN, capacity: 1 };
     const id = await addMarathon(events, addition(fields));
     const record = ({ uid, email }: typeof organizer) => ({ marathonId: id, userId: uid, email, ...runnerNames });
@@ -49,7 +50,7 @@ describe("the sweep", () => {
 
   it("reaches every waiting list among hundreds, and removes that of an event deleted in the console", async () => {
     const { registrations: parts, events } = instance(() => NOON);
-    const deadline = Date.now() + 60_000;
+    const deadline = patientDeadline();
     const fields = { ...newMarathon(DAYS), endRegistrationDate: OPEN, capacity: 1 };
     const [longest = "", deleted = ""] = await Promise.all([0, 1].map(() => addMarathon(events, addition(fields))));
     const [holder, ...waiting] = runners;
@@ -107,7 +108,7 @@ describe("the sweep", () => {
   it("sweeps every other event if some fail, and then throws all failures", async () => {
     let now = NOON;
     const { registrations: parts, events } = instance(() => now);
-    const deadline = Date.now() + 60_000;
+    const deadline = patientDeadline();
     const fields = { ...newMarathon(DAYS), endRegistrationDate: OPEN, capacity: 1 };
     const [holder, waiting] = [runnerOf(0), runnerOf(1)];
     const ids = await Promise.all([0, 1, 2].map(() => addMarathon(events, addition(fields))));

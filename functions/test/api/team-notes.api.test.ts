@@ -15,6 +15,7 @@ import {
   saveNote,
   staffedEvent,
 } from "../support/team-entries.ts";
+import { patientDeadline } from "../support/patient-deadline.ts";
 
 const notesOf = async (reader: Account, id: string) => (await entriesOf(reader, id)).map(({ note }) => note);
 const storedNotes = async (id: string) =>
@@ -79,7 +80,7 @@ describe("a note about an entry", () => {
     const removal = await apiDelete(`/my-account/${ben.uid}`, { token: ben.token });
     expect(removal.status, JSON.stringify(removal.body)).toBe(200);
     expect(await storedNotes(id)).toEqual([carl.email]);
-    await eraseEmergencyContacts({ ...storesOf(db), clock: () => Date.now() }, Date.now() + 60_000);
+    await eraseEmergencyContacts({ ...storesOf(db), clock: () => Date.now() }, patientDeadline());
     expect(await storedNotes(id)).toEqual([]);
     const erased = (await db.doc(`marathons/${id}/registrations/${ben.uid}`).get()).data();
     expect(erased).toMatchObject({ email: "", addressHash: null, personHash: null });
@@ -96,7 +97,7 @@ describe("thirty days after the race", () => {
     const before = await activityOf(owner, id);
     expect(before.map(({ reason }) => reason)).toEqual(expect.arrayContaining(["Has asthma", "Broke a leg"]));
     await endLongAgo(id);
-    await eraseEmergencyContacts({ ...storesOf(db), clock: () => Date.now() }, Date.now() + 60_000);
+    await eraseEmergencyContacts({ ...storesOf(db), clock: () => Date.now() }, patientDeadline());
     expect(await activityOf(owner, id)).toEqual(before.map((happened) => ({ ...happened, reason: null })));
   });
 
@@ -107,7 +108,7 @@ describe("thirty days after the race", () => {
     await endLongAgo(id);
     const save = (body: object) => saveNote(owner, id, anna.uid, body);
     expect(refusal(await save({ base: 1, text: "Diabetes" }))).toEqual([409, "marathon-started"]);
-    await eraseEmergencyContacts({ ...storesOf(db), clock: () => Date.now() }, Date.now() + 60_000);
+    await eraseEmergencyContacts({ ...storesOf(db), clock: () => Date.now() }, patientDeadline());
     expect(refusal(await save({ base: 0, text: "Diabetes" }))).toEqual([409, "marathon-started"]);
     expect(await storedNotes(id)).toEqual([]);
   });

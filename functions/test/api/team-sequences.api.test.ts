@@ -16,6 +16,7 @@ import type { Account } from "../support/emulators.ts";
 import { manyRunners } from "../support/many-runners.ts";
 import { newTeam, play } from "../support/team-model.ts";
 import type { TeamAction } from "../support/team-model.ts";
+import { patientDeadline } from "../support/patient-deadline.ts";
 
 /** Compares the stored team with a naive model, after random requests of five people of whom one is unverified. */
 const names = ["olivia", "oren", "dana", "tim", "noor"] as const;
@@ -54,7 +55,7 @@ type Made = { insertedId: string; code: string };
 /** Sends the request, and keeps a new invitation in `made`. Resolves with the answer as the model names it. */
 async function run(id: string, action: TeamAction, made: Made[]): Promise<string> {
   const caller = personOf(action.by);
-  const request = { id, caller, deadline: Date.now() + 20_000 };
+  const request = { id, caller, deadline: patientDeadline() };
   const invitation = "at" in action ? made.at(-1 - action.at) : undefined;
   const memberId = "whom" in action ? memberIdOf(id, personOf(action.whom).uid) : "";
   try {

@@ -22,6 +22,7 @@ import {
   open,
   withdraw,
 } from "../support/team-invitations.ts";
+import { patientDeadline } from "../support/patient-deadline.ts";
 
 const remove = (owner: Account, id: string) => apiDelete(`/marathon/${id}`, { token: owner.token });
 
@@ -182,7 +183,7 @@ describe("an invitation to own an event", () => {
     const { olivia, newOwner, id } = await eventOfOlivia();
     const { code, insertedId } = await invited(olivia, id);
     const late = partsAt(Date.now() + 14 * DAY_MS);
-    const deadline = Date.now() + 60_000;
+    const deadline = patientDeadline();
     expect((await getInvitation(late, code, newOwner)).obstacle).toBe("invitation-expired");
     expect(await listInvitations(late, { id, caller: olivia, deadline })).toEqual([]);
     await expect(acceptInvitation(late, { code, caller: newOwner, deadline })).rejects.toMatchObject({

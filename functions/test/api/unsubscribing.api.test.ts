@@ -7,6 +7,7 @@ import { changeAccount, db, send, signUp } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
 import { removal } from "../support/busy-account.ts";
 import { formTeam } from "../support/world.ts";
+import { patientDeadline } from "../support/patient-deadline.ts";
 
 async function eventOfTwo() {
   const [organizer, anna, ben] = (await Promise.all(["organizer", "anna", "ben"].map((name) => signUp(name)))) as [
@@ -82,7 +83,7 @@ describe("a question to the organizer", () => {
       headers: key === undefined ? undefined : { "Idempotency-Key": key },
     });
   const questionsTo = async (who: Account) =>
-    (await storesOf(db).messages.listAllOf(who.uid, Date.now() + 10_000)).filter(({ kind }) => kind === "question");
+    (await storesOf(db).messages.listAllOf(who.uid, patientDeadline())).filter(({ kind }) => kind === "question");
 
   it("reaches the verified addresses of owner and organizers alone, once, and shows none", async () => {
     const { organizer, anna, id } = await eventOfTwo();

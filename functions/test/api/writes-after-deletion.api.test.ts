@@ -9,10 +9,11 @@ import { anonymousRegistration, busyAccount, documentsAbout, removal, removalPar
 import { db, signUp, withVerifiedAddress } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
 import { join } from "../support/team-invitations.ts";
+import { patientDeadline } from "../support/patient-deadline.ts";
 
 describe("what was written after an account was deleted, with a token that was still valid", () => {
   const nightlyRun = (now: number, change: Partial<AccountParts> = {}) =>
-    finishAccountDeletions({ ...removalParts(() => now), ...change }, Date.now() + 60_000);
+    finishAccountDeletions({ ...removalParts(() => now), ...change }, patientDeadline());
   const isNoted = async ({ uid }: Account) => (await db.doc(`deletedAccounts/${uid}`).get()).exists;
 
   it("is erased once by the nightly run", async () => {
@@ -24,7 +25,7 @@ describe("what was written after an account was deleted, with a token that was s
     const deleted = Date.now();
 
     const late = removalParts();
-    const deadline = deleted + 60_000;
+    const deadline = patientDeadline();
     const come = (kind: "register" | "join", marathonId: string) => {
       const record = { ...recordOf(runner, marathonId, { firstName: word }), contactsShared: false };
       const registration = {
@@ -67,7 +68,7 @@ describe("what was written after an account was deleted, with a token that was s
     const id = await addMarathon(organizer);
     const parts = removalParts();
     const accounts = { ...parts.accounts, remove: () => Promise.reject(new Error("unavailable")) };
-    const request = { userId: runner.uid, caller: runner, deadline: Date.now() + 60_000 };
+    const request = { userId: runner.uid, caller: runner, deadline: patientDeadline() };
     await expect(deleteAccount({ ...parts, accounts }, request)).rejects.toThrow("unavailable");
     expect(await isNoted(runner)).toBe(true);
     await register(runner, id);
@@ -99,7 +100,7 @@ describe("the team of an event whose owner deletes the account", () => {
           return method(...given);
         },
     });
-    const request = { userId: owner.uid, caller: owner, deadline: Date.now() + 60_000 };
+    const request = { userId: owner.uid, caller: owner, deadline: patientDeadline() };
     await deleteAccount({ ...parts, team: failingLater }, request).catch(() => undefined);
     await deleteAccount(parts, request);
     expect(await ownerUid()).toBe(DELETED_UID);

@@ -9,6 +9,7 @@ import { newDocumentId } from "../../src/platform/creation.ts";
 import { storesOf } from "../../src/stores.ts";
 import { db } from "./emulators.ts";
 import { RUNNERS } from "./random-place-steps.ts";
+import { patientDeadline } from "./patient-deadline.ts";
 
 export const NOON = Date.parse("2026-03-05T12:00:00Z");
 export const HOUR_MS = 3_600_000;
@@ -58,5 +59,5 @@ export const addition = (fields: object) => ({
   caller: organizer,
   input: fields as never,
   idempotencyKey: null,
-  deadline: Date.now() + 60_000,
+  deadline: patientDeadline(),
 });
