@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { Activity, MemberRole } from "@run/functions/contract";
 import { SESSION_CACHE_KEY } from "../src/entities/session/session-cache.ts";
 import { storedIdentity } from "../test/stored-identity.ts";
 import { PASSWORD, dayFromToday } from "./site.ts";
@@ -124,6 +125,32 @@ export async function addEvent(
 export async function enableContactSharing({ token }: Account, marathonId: string): Promise<void> {
   const site = requireEnv("RUN_SITE_URL");
   await sendJson(`${site}/api/marathon/${marathonId}/settings`, { base: 1, contactsOpen: true }, token, "PATCH");
+}
+
+/** Makes the account a member of the event's team. Its email address has to be confirmed. */
+export async function addToTeam(
+  { token }: Account,
+  marathonId: string,
+  member: Account,
+  role: MemberRole,
+): Promise<void> {
+  const site = `${requireEnv("RUN_SITE_URL")}/api`;
+  const path = `${site}/marathon/${marathonId}/team/invitations`;
+  const { code } = await sendJson<{ code: string }>(path, { role }, token);
+  await sendJson(`${site}/team-invitations/${code}/accept`, {}, member.token);
+}
+
+/** Saves the form of an event that was not changed before. */
+export async function saveForm({ token }: Account, marathonId: string, form: object): Promise<void> {
+  await sendJson(`${requireEnv("RUN_SITE_URL")}/api/marathon/${marathonId}/form`, { base: 1, ...form }, token, "PUT");
+}
+
+/** The newest hundred things that happened to the event's entries and team. */
+export async function listActivityOf({ token }: Account, marathonId: string): Promise<Activity[]> {
+  const response = await fetch(`${requireEnv("RUN_SITE_URL")}/api/marathon/${marathonId}/activity`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return ((await response.json()) as { activity: Activity[] }).activity;
 }
 
 export type RunnerDetails = {
