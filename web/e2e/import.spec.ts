@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import { workbookOf } from "../src/lib/files/workbook.ts";
 import { addEvent, signInAs } from "./api-setup.ts";
 import { expect, FAILED_RESPONSE, test } from "./site.ts";
 
@@ -57,4 +58,24 @@ test("an organizer imports a club's spreadsheet over a lost connection, and impo
   });
   await expect(page.getByText("0 changes: the entries already match the file.")).toBeVisible();
   await expect(page.getByRole("button", { name: "300 Unchanged" })).toBeVisible();
+});
+
+test("a workbook of 5,000 lines is read in a worker, and a worker that does not load is recovered by a reload", async ({
+  page,
+}) => {
+  const organizer = await signInAs(page, "organiser@run.example");
+  const id = await addEvent(organizer, { title: "Harbor Large Run" });
+  // A part above 512 kB, which the reader of workbooks would unpack in a worker that the content policy forbids.
+  const rows = Array.from({ length: 5_000 }, (_, at) => ["Runner", `Number ${at}`, `runner.${at}@example.com`]);
+  const buffer = Buffer.from(workbookOf([{ name: "Entries", headings: ["First Name", "Last Name", "Email"], rows }]));
+  const file = { name: "large.xlsx", mimeType: "application/octet-stream", buffer };
+  await page.route("**/assets/import-worker-*", (route) => route.fulfill({ status: 404 }));
+  await page.goto(`/dashboard/my-marathons/${id}/import`);
+  await page.getByLabel("Spreadsheet").setInputFiles(file);
+  await expect(page.getByText("Part of RUN could not be loaded.", { exact: false })).toBeVisible();
+  await page.unroute("**/assets/import-worker-*");
+  await page.getByRole("button", { name: "Reload the page" }).click();
+  await expect(page.getByRole("heading", { name: "Choose a spreadsheet" })).toBeVisible();
+  await page.getByLabel("Spreadsheet").setInputFiles(file);
+  await expect(page.getByRole("button", { name: "5,000 To add" })).toBeVisible();
 });
