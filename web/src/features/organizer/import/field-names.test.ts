@@ -44,6 +44,16 @@ describe("the headings of start lists", () => {
       ...["lastName", "firstName", "gender", "dateOfBirth", "club", "nationality", "race", "wave"],
     ]);
   });
+
+  it("that say “name” mean the whole name, or the part that has no column", () => {
+    expect(matchColumns(["Name", "Club"], fields)).toEqual(["fullName", "club"]);
+    expect(matchColumns(["Name (Last, First)"], fields)).toEqual(["fullName"]);
+    expect(matchColumns(["Name", "Vorname"], fields)).toEqual(["lastName", "firstName"]);
+    expect(matchColumns(["Surname", "Name"], fields)).toEqual(["lastName", "firstName"]);
+    expect(matchColumns(["Navn", "Fornavn"], fields)).toEqual(["lastName", "firstName"]);
+    expect(matchColumns(["Name", "First Name", "Last Name"], fields)).toEqual([null, "firstName", "lastName"]);
+    expect(matchColumns(["Full Name", "First Name"], fields)).toEqual(["fullName", "firstName"]);
+  });
 });
 
 describe("the values of start lists", () => {

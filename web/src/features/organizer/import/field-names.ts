@@ -85,6 +85,23 @@ export const fieldNames = {
     pl: "imię, imiona",
     cs: "jméno, křestní jméno",
   },
+  fullName: {
+    label: "Full Name",
+    en:
+      "name, participant name, runner name, athlete name, first and last name, first name last name, " +
+      "last name first name, name and surname, surname and name",
+    de: "vor- und nachname, vorname nachname, nachname vorname, name vorname, vorname name, vollständiger name",
+    fr: "nom complet, nom et prénom, nom prénom, prénom et nom, prénom nom",
+    es: "nombre completo, nombre y apellidos, apellidos y nombre, nombre y apellido, apellidos nombre",
+    pt: "nome completo, nome e apelido, nome e sobrenome",
+    it: "nome e cognome, cognome e nome, nome cognome, cognome nome, nominativo",
+    nl: "naam, volledige naam, voor- en achternaam, voornaam achternaam",
+    da: "navn, fulde navn, for- og efternavn",
+    no: "navn, fullt navn, for- og etternavn",
+    sv: "namn, fullständigt namn, för- och efternamn",
+    pl: "imię i nazwisko, nazwisko i imię",
+    cs: "celé jméno, jméno a příjmení, příjmení a jméno",
+  },
   dateOfBirth: {
     label: entryHeadings.dateOfBirth,
     en: "birth date, birthdate, birthday, dob, born",

@@ -47,6 +47,7 @@ function isOffered(field: FixedField, { races, form }: ImportEvent): boolean {
     case "entryId":
     case "lastName":
     case "firstName":
+    case "fullName":
     case "email":
     case "phone":
     case "emergencyContact":
@@ -86,7 +87,28 @@ export function matchColumns(headings: readonly string[], fields: readonly Impor
   const labeled = matchNames(unmatched, headings, fields, ({ names }) => names.slice(0, 1));
   const named = matchNames(labeled, headings, fields, ({ names }) => names);
   const free = fields.filter(({ id }) => !named.includes(id));
-  return matchBeginnings(named, headings, free);
+  return settleNames(matchBeginnings(named, headings, free), headings);
+}
+
+const withoutRemark = (heading: string) => heading.replace(/[([:].*$/s, "");
+
+/** Headings that mean the whole name, or only the part that has no column of its own. */
+const GENERAL_NAMES = ["name", "naam", "navn", "namn"];
+
+function settleNames(mapping: Mapping, headings: readonly string[]): Mapping {
+  const parts = (["firstName", "lastName"] as const).filter((part) => !mapping.includes(part));
+  const isGeneral = (column: number) => GENERAL_NAMES.includes(columnKey(withoutRemark(headings[column] ?? "")));
+  return mapping.map((field, column) => {
+    if (field !== "fullName" || parts.length === 2) return field;
+    if (parts.length === 0) return null;
+    return isGeneral(column) ? (parts[0] ?? null) : field;
+  });
+}
+
+/** The column that gives a field. A column of full names gives first and last names where these have no column. */
+export function columnOfField(mapping: Mapping, field: FieldId): number {
+  const own = mapping.indexOf(field);
+  return own < 0 && (field === "firstName" || field === "lastName") ? mapping.indexOf("fullName") : own;
 }
 
 function matchNames(
@@ -123,7 +145,7 @@ function matchBeginnings(mapping: Mapping, headings: readonly string[], fields: 
 
 /** Whether the heading is a name and a remark in brackets, or the beginning of a recognizable field's name, or begins with it. */
 function beginsLike(heading: string, { names, isRecognizable }: ImportField): boolean {
-  const name = columnKey(heading.replace(/[([:].*$/s, ""));
+  const name = columnKey(withoutRemark(heading));
   if (name.length < BEGINNING_MIN) return false;
   if (names.includes(name)) return true;
   return (
