@@ -12,6 +12,9 @@ const { plugin, isCommon } = commonModules(isDataDependency);
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), plugin],
+  worker: { format: "es" },
+  // The development server finds only what pages import, and would reload the page that starts the first worker.
+  optimizeDeps: { include: ["fflate", "papaparse", "read-excel-file/universal"] },
   build: {
     target: "baseline-widely-available",
     chunkSizeWarningLimit: 700,

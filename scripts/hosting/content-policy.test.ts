@@ -22,6 +22,10 @@ describe("the content policy", () => {
     expect(findDirective(policy, "frame-ancestors")).toBe("frame-ancestors 'none'");
   });
 
+  it("allows workers of the site alone, although scripts come from other hosts as well", () => {
+    expect(findDirective(policy, "worker-src")).toBe("worker-src 'self'");
+  });
+
   // The reCAPTCHA hosts that Google documents for a policy without nonces, and the host that issues App Check tokens.
   it.each([
     ["script-src", ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"]],

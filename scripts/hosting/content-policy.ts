@@ -7,6 +7,7 @@ type Directive =
   | "img-src"
   | "connect-src"
   | "frame-src"
+  | "worker-src"
   | "object-src"
   | "base-uri"
   | "form-action"
@@ -46,6 +47,8 @@ export function createContentPolicy(html: string): ContentPolicy {
       "https://www.google.com/recaptcha/",
       "https://recaptcha.google.com/recaptcha/",
     ],
+    // The service worker, and the worker that reads files.
+    "worker-src": ["'self'"],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
     "form-action": ["'self'"],

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import { workbookOf } from "../src/lib/files/workbook.ts";
 import { addEvent, signInAs } from "./api-setup.ts";
 import { expect, FAILED_RESPONSE, test } from "./site.ts";
 
@@ -7,6 +8,9 @@ import { expect, FAILED_RESPONSE, test } from "./site.ts";
 const WITHOUT_NETWORK = /images\/cleardot\.gif/;
 
 test.use({ expectedErrors: new RegExp(`${FAILED_RESPONSE.source}|${WITHOUT_NETWORK.source}`) });
+
+/** Ten people of a club's list, of whom one has an odd phone number and one a name instead of a number. */
+const CLUB_LIST = new URL("../src/features/organizer/import/fixtures/shifted-row-odd-phones.csv", import.meta.url);
 
 /** 300 people, written by openpyxl. */
 const CLUB_ENTRIES = fileURLToPath(new URL("fixtures/club-entries.xlsx", import.meta.url));
@@ -57,4 +61,65 @@ test("an organizer imports a club's spreadsheet over a lost connection, and impo
   });
   await expect(page.getByText("0 changes: the entries already match the file.")).toBeVisible();
   await expect(page.getByRole("button", { name: "300 Unchanged" })).toBeVisible();
+});
+
+test("the rejected lines of a club's list are downloaded, corrected and imported again, until everybody is entered", async ({
+  page,
+}) => {
+  const organizer = await signInAs(page, "organiser@run.example");
+  const id = await addEvent(organizer, { title: "Harbor List Run" });
+  await page.goto(`/dashboard/my-marathons/${id}/import`);
+  await page.getByLabel("Spreadsheet").setInputFiles(fileURLToPath(CLUB_LIST));
+  await expect(page.getByRole("button", { name: "8 To add" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "2 Rejected" })).toBeVisible();
+  await page.getByRole("button", { name: "Check 8 lines" }).click();
+  await page.getByRole("button", { name: "Import 8 lines" }).click();
+  await expect(page.getByText("8 added, 0 changed, 0 unchanged, 2 rejected.")).toBeVisible();
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download rejected lines" }).click();
+  const rejected = await readFile(await (await download).path(), "utf8");
+  expect(rejected).toContain("Rejected because");
+  const corrected = rejected.replace("71,Whejzev,Tf. Maom,M,54,Plain city,UT,Wiriz Rurnozaf,249212=7714", (line) =>
+    line.replace("=", "-"),
+  );
+  await page.getByRole("button", { name: "Import another file" }).click();
+  await page.getByLabel("Spreadsheet").setInputFiles({
+    name: "rejected-lines.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(corrected.replace("Kebea,Suhzudev", "Kebea Suhzudev,8015550100")),
+  });
+  await expect(page.getByRole("button", { name: "2 To add" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "0 Rejected" })).toBeVisible();
+  await page.getByRole("button", { name: "Check 2 lines" }).click();
+  await page.getByRole("button", { name: "Import 2 lines" }).click();
+  await expect(page.getByText("2 added, 0 changed, 0 unchanged, 0 rejected.")).toBeVisible();
+  await page.getByRole("link", { name: "See the entries" }).click();
+  await expect(page.getByText("10 runners", { exact: true })).toBeVisible();
+
+  // The whole list once more changes nothing but the two lines that it still has wrong.
+  await page.getByRole("main").getByRole("link", { name: "Import a spreadsheet" }).click();
+  await page.getByLabel("Spreadsheet").setInputFiles(fileURLToPath(CLUB_LIST));
+  await expect(page.getByRole("button", { name: "8 Unchanged" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "2 Rejected" })).toBeVisible();
+});
+
+test("a workbook of 5,000 lines is read in a worker, and a worker that does not load is recovered by a reload", async ({
+  page,
+}) => {
+  const organizer = await signInAs(page, "organiser@run.example");
+  const id = await addEvent(organizer, { title: "Harbor Large Run" });
+  // A part above 512 kB, which the reader of workbooks would unpack in a worker that the content policy forbids.
+  const rows = Array.from({ length: 5_000 }, (_, at) => ["Runner", `Number ${at}`, `runner.${at}@example.com`]);
+  const buffer = Buffer.from(workbookOf([{ name: "Entries", headings: ["First Name", "Last Name", "Email"], rows }]));
+  const file = { name: "large.xlsx", mimeType: "application/octet-stream", buffer };
+  await page.route("**/assets/import-worker-*", (route) => route.fulfill({ status: 404 }));
+  await page.goto(`/dashboard/my-marathons/${id}/import`);
+  await page.getByLabel("Spreadsheet").setInputFiles(file);
+  await expect(page.getByText("Part of RUN could not be loaded.", { exact: false })).toBeVisible();
+  await page.unroute("**/assets/import-worker-*");
+  await page.getByRole("button", { name: "Reload the page" }).click();
+  await expect(page.getByRole("heading", { name: "Choose a spreadsheet" })).toBeVisible();
+  await page.getByLabel("Spreadsheet").setInputFiles(file);
+  await expect(page.getByRole("button", { name: "5,000 To add" })).toBeVisible();
 });

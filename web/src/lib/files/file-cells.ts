@@ -1,6 +1,9 @@
-import { loadCode } from "../loading/missing-code.ts";
+import { unzipSync, zipSync } from "fflate";
+import papa from "papaparse";
+import readWorkbook from "read-excel-file/universal";
 import { decodeText, guessEncoding } from "./decode-text.ts";
 import type { Encoding } from "./decode-text.ts";
+import { SEPARATORS } from "./separators.ts";
 import { UnreadableFile } from "./unreadable-file.ts";
 
 /** How the cells of a file are found. What is left out is guessed. */
@@ -14,20 +17,17 @@ export type Cells = { cells: readonly (readonly string[])[]; source: CellSource 
 /** The most that a workbook may contain once unpacked, in bytes. */
 export const WORKBOOK_UNPACKED_MAX = 250 * 1024 * 1024;
 export const NO_TABLE = "This file is not a spreadsheet. Choose an .xlsx or .csv file.";
-/** The separators that are guessed, and those that can be chosen. */
-export const SEPARATORS = [",", ";", "\t", "|"] as const;
 
 const startsLikeMarkup = (text: string) => /^\s*[<{[]/.test(text) || text.startsWith("%PDF");
 
 /** Finds the cells of a text. */
-export async function cellsOfText(bytes: Uint8Array<ArrayBuffer>, choices: CellChoices): Promise<Cells> {
+export function cellsOfText(bytes: Uint8Array<ArrayBuffer>, choices: CellChoices): Cells {
   const encoding = choices.encoding ?? guessEncoding(bytes);
   const text = decodeText(bytes, encoding);
   if (text === null && choices.encoding !== undefined) {
     throw new UnreadableFile("The file has bytes that do not exist in this encoding.");
   }
   if (text === null || startsLikeMarkup(text)) throw new UnreadableFile(NO_TABLE);
-  const { default: papa } = await loadCode(() => import("papaparse"));
   // Excel writes and reads this line, which names the separator.
   const [named = "", separatorNamed] = /^sep=(.)\r?\n/i.exec(text) ?? [];
   const content = text.slice(named.length);
@@ -50,22 +50,21 @@ export async function cellsOfText(bytes: Uint8Array<ArrayBuffer>, choices: CellC
 
 /** Finds the cells of a sheet: the chosen one, or else the first that is not empty. */
 export async function cellsOfWorkbook(bytes: Uint8Array<ArrayBuffer>, { sheet: chosen }: CellChoices): Promise<Cells> {
-  const [{ default: readWorkbook }, { unzipSync }] = await loadCode(() =>
-    Promise.all([import("read-excel-file/universal"), import("fflate")]),
-  );
   try {
     let unpacked = 0;
     // Reads the sizes without unpacking anything: a small file may be made to unpack into gigabytes.
     unzipSync(bytes, { filter: ({ originalSize }) => (unpacked += originalSize) < 0 });
     if (unpacked > WORKBOOK_UNPACKED_MAX) throw new UnreadableFile("This workbook is too large to read.");
-    const parts = Object.values(unzipSync(bytes, { filter: ({ name }) => name.endsWith(".xml") }));
-    if (parts.reduce((cells, part) => cells + extentOf(part), 0) > EXTENT_MAX) {
+    const parts = unzipSync(bytes, { filter: ({ name }) => /\.xml(?:\.rels)?$/.test(name) });
+    if (Object.values(parts).reduce((cells, part) => cells + extentOf(part), 0) > EXTENT_MAX) {
       throw new UnreadableFile(
         "This workbook has cells far to the right or far down. Copy the lines into a new one and choose that.",
       );
     }
-    // Numbers stay as they are written, so that phone numbers keep all digits.
-    const sheets = await readWorkbook<string>(new Blob([bytes]), { parseNumber: plainNumber });
+    // The reader unpacks a part above 512 kB in a worker from a blob, which the content policy forbids, so it gets them
+    // unpacked. Numbers stay as they are written, so that phone numbers keep all digits.
+    const unpackedFile = new Blob([zipSync(parts, { level: 0 })]);
+    const sheets = await readWorkbook<string>(unpackedFile, { parseNumber: plainNumber });
     const filled = sheets.filter(({ data }) => data.some((row) => row.some((cell) => cell !== null)));
     const sheet = filled.find((one) => one.sheet === chosen) ?? filled[0] ?? sheets[0];
     return {

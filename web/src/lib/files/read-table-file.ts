@@ -49,7 +49,7 @@ export async function readTableFile(
   }
   const { cells, source } = startsWith(bytes, ZIP)
     ? await cellsOfWorkbook(bytes, choices)
-    : await cellsOfText(bytes, choices);
+    : cellsOfText(bytes, choices);
   const rows = cells
     .map((row, at) => ({ line: at + 1, cells: row }))
     .filter((row) => row.cells.some((cell) => cell.trim() !== ""));

@@ -25,6 +25,11 @@ export function watchForMissingCode(): void {
   window.addEventListener("vite:preloadError", ({ payload }) => failures.add(payload));
 }
 
+/** Announces code that is missing without an import(), such as a worker's, as Vite announces that of an import(). */
+export function reportMissingFile(error: object): void {
+  window.dispatchEvent(Object.assign(new Event("vite:preloadError"), { payload: error }));
+}
+
 /** Whether an error means that code failed to load. */
 export function isMissingCode(error: unknown): boolean {
   return error instanceof MissingCode || (typeof error === "object" && error !== null && failures.has(error));

@@ -6,6 +6,7 @@ import type { TextColumn } from "../entries/form-columns.ts";
 import { clockAt } from "../entries/start-list.ts";
 import { categoryTexts, waveNameOf } from "./entries-context.ts";
 import type { EntriesContext } from "./entries-context.ts";
+import { nameColumns, referenceColumn } from "./name-columns.ts";
 
 type EntryColumn = TextColumn<RosterEntry>;
 
@@ -54,11 +55,10 @@ export function exportFields(entries: readonly RosterEntry[], context: ExportCon
     text: (entry) => waveNameOf(context, entry) ?? "",
   };
   return [
-    { id: "reference", heading: entryHeadings.reference, text: ({ reference }) => reference },
+    referenceColumn,
     ...(races.length === 0 ? [] : [race]),
     ...(hasWaves ? [wave] : []),
-    { id: "lastName", heading: entryHeadings.lastName, text: ({ lastName }) => lastName },
-    { id: "firstName", heading: entryHeadings.firstName, text: ({ firstName }) => firstName },
+    ...nameColumns,
     ...(hasContacts ? contacts : []),
     {
       id: "state",

@@ -4,6 +4,7 @@ import { entryHeadings } from "../../../entities/entry/entry-headings.ts";
 import type { TextColumn } from "../entries/form-columns.ts";
 import { waveNameOf } from "./entries-context.ts";
 import type { EntriesContext } from "./entries-context.ts";
+import { nameColumns, referenceColumn } from "./name-columns.ts";
 
 type TimingContext = Pick<EntriesContext, "hasContacts"> & {
   event: Pick<EntriesContext["event"], "races" | "marathonStartDate" | "timeZone">;
@@ -34,8 +35,7 @@ export function timingColumns({ hasContacts, event }: TimingContext): TextColumn
   ];
   return [
     { id: "bib", heading: entryHeadings.bib, text: () => "" },
-    { id: "lastName", heading: entryHeadings.lastName, text: ({ lastName }) => lastName },
-    { id: "firstName", heading: entryHeadings.firstName, text: ({ firstName }) => firstName },
+    ...nameColumns,
     ...(hasContacts ? ranked : []),
     {
       id: "race",
@@ -43,6 +43,6 @@ export function timingColumns({ hasContacts, event }: TimingContext): TextColumn
       text: ({ raceId }) => event.races.find(({ id }) => id === raceId)?.name ?? "",
     },
     { id: "wave", heading: entryHeadings.wave, text: (entry) => waveNameOf({ event }, entry) ?? "" },
-    { id: "reference", heading: entryHeadings.reference, text: ({ reference }) => reference },
+    referenceColumn,
   ];
 }

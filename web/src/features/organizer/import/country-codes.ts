@@ -39,7 +39,7 @@ export const countryOfCode: ReadonlyMap<string, string> = new Map([
 
 let names: ReadonlyMap<string, string> | undefined;
 /** The languages of start lists, English first: a name that means another country there is read as in English. */
-const LANGUAGES = ["pt", "it", "nl", "es", "fr", "de", "en"];
+const LANGUAGES = ["cs", "pl", "sv", "nb", "da", "pt", "it", "nl", "es", "fr", "de", "en"];
 
 /** Countries by their names in those languages, as `keyOf` writes them. */
 export function countriesByName(keyOf: (name: string) => string): ReadonlyMap<string, string> {

@@ -5,31 +5,37 @@ import { classNames } from "../../../ui/class-names.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FormFailure } from "../../../ui/form-failure.tsx";
 
-/** Takes a file that is dropped or chosen. */
+/** Takes a file that is dropped or chosen. While one is read, another one replaces it. */
 export function FileChooser({
   failure,
+  isReading,
   onChoose,
+  onCancel,
 }: {
   failure: string | null;
+  isReading: boolean;
   onChoose: (file: File) => Promise<void>;
+  onCancel: () => void;
 }) {
   const [isOver, setIsOver] = useState(false);
-  const [isReading, setIsReading] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const id = useId();
 
-  const read = async (file: File | undefined) => {
-    if (file === undefined || isReading) return;
-    setIsReading(true);
-    await onChoose(file);
-    setIsReading(false);
+  const read = (file: File | undefined) => {
+    if (file !== undefined) void onChoose(file);
     // The same file can be chosen again after it was corrected.
     if (input.current !== null) input.current.value = "";
+  };
+  const cancel = () => {
+    onCancel();
+    // The button that was pressed is gone.
+    button.current?.focus();
   };
   const handleDrop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
-    void read(event.dataTransfer.files[0]);
+    read(event.dataTransfer.files[0]);
   };
   const handleDragOver = (event: DragEvent) => {
     event.preventDefault();
@@ -59,12 +65,17 @@ export function FileChooser({
           accept=".xlsx,.csv,.tsv,.txt"
           tabIndex={-1}
           className="sr-only"
-          onChange={({ target }) => void read(target.files?.[0])}
+          onChange={({ target }) => read(target.files?.[0])}
         />
-        <div className="mt-6">
-          <Button isBusy={isReading} onClick={() => input.current?.click()}>
+        <div className="mt-6 flex flex-wrap justify-center gap-3">
+          <Button ref={button} isBusy={isReading} onClick={() => input.current?.click()}>
             Choose a file
           </Button>
+          {isReading && (
+            <Button variant="outline" onClick={cancel}>
+              Cancel
+            </Button>
+          )}
         </div>
       </div>
       {failure !== null && <FormFailure title="Not read">{failure}</FormFailure>}

@@ -12,7 +12,8 @@ import { LineList } from "./line-list.tsx";
 import { PastImports } from "./past-imports.tsx";
 import { RaceForAll } from "./race-for-all.tsx";
 import { ReadingPanel } from "./reading-choices.tsx";
-import { dateColumns } from "./file-plan.ts";
+import { dateColumns, fullNameColumn } from "./file-plan.ts";
+import { NameSplitting } from "./name-splitting.tsx";
 import { useImport } from "./use-import.ts";
 import { ValueMatching } from "./value-matching.tsx";
 
@@ -52,6 +53,9 @@ export function FileImport({
           isBusy={sending !== null}
           onChange={state.change}
         />
+      )}
+      {isMatching && (
+        <NameSplitting column={fullNameColumn(file, choices)} isBusy={sending !== null} onChange={state.change} />
       )}
       {isMatching && <RaceForAll event={event} choices={choices} isBusy={sending !== null} onChange={state.change} />}
       {isMatching && state.unknown.length > 0 && (

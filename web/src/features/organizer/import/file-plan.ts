@@ -10,6 +10,8 @@ import { dateOrderOf, hasShortYear, needsDateOrder, ordersOf } from "./read-date
 import type { DateStyle } from "./read-dates.ts";
 import { occurringIn, unknownValues } from "./spelled-values.ts";
 import type { UnknownValue } from "./spelled-values.ts";
+import { orderInHeading, splitName } from "./split-name.ts";
+import type { NameOrder, SplitName } from "./split-name.ts";
 
 /** What an import does with each line of a file, and what the organizer may still decide. */
 export type Plan = {
@@ -62,6 +64,30 @@ export function dateColumns(event: ImportEvent, file: ImportFile, choices: Impor
   });
 }
 
+/** A column of full names, and how they are read. */
+export type NameColumn = {
+  order: NameOrder;
+  /** Whether some name leaves its order open. */
+  isOpen: boolean;
+  names: readonly (SplitName & { text: string })[];
+};
+
+/** The order of the full names of a file: as chosen, or as the heading says. */
+function nameOrderOf({ table }: ImportFile, { mapping, nameOrder }: ImportChoices): NameOrder {
+  return nameOrder ?? orderInHeading(table.headings[mapping.indexOf("fullName")] ?? "");
+}
+
+/** The column of full names, or null. */
+export function fullNameColumn(file: ImportFile, choices: ImportChoices): NameColumn | null {
+  if (!choices.mapping.includes("fullName")) return null;
+  const order = nameOrderOf(file, choices);
+  const texts = columnTexts(file, choices.mapping, "fullName");
+  const names = texts.map((text) => ({ text, ...splitName(text, order) }));
+  const other = order === "first-last" ? "last-first" : "first-last";
+  const isOpen = names.some(({ text, lastName }) => splitName(text, other).lastName !== lastName);
+  return { order, isOpen, names };
+}
+
 /** What the page needs to show the lines of a file. */
 export function lineNamesOf(
   event: ImportEvent,
@@ -83,10 +109,11 @@ export function planFile(
   const { rows } = file.table;
   const dateStyles = Object.fromEntries(dateColumns(event, file, choices).map((column) => [column.field, column]));
   const { mapping, spelled = [], addsDoubles, oneNames = false, raceId = null } = choices;
-  const rules = { event, mapping, dateStyles, spelled, addsDoubles, oneNames, raceId };
+  const nameOrder = nameOrderOf(file, choices);
+  const rules = { event, mapping, dateStyles, spelled, addsDoubles, oneNames, raceId, nameOrder };
   const lines = planImport(rules, rows, entries);
   const cellsOf = new Map(rows.map(({ line, cells }) => [line, cells]));
-  const views = lines.map((line) => viewOf(line, names, cellsOf.get(line.line) ?? []));
+  const views = lines.map((line) => viewOf(line, names, { cells: cellsOf.get(line.line) ?? [], nameOrder }));
   const used = occurringIn((field) => columnTexts(file, mapping, field), spelled);
   const missing = missingColumns(lines, names);
   const unknown = unknownValues(problemsOf(lines), used);

@@ -13,8 +13,8 @@ testSite({ signedInAs: olivia });
 const PATH = `/dashboard/my-marathons/${EVENT_ID}/import`;
 const main = page.getByRole("main");
 const press = (name: string) => main.getByRole("button", { name }).click();
-/** Three pieces: 50, 50 and 20 lines. */
-const FILE = ["First Name;Last Name", ...Array.from({ length: 120 }, (_, at) => `Runner;Number ${at}`)].join("\n");
+const fileOf = (lines: number) =>
+  ["First Name;Last Name", ...Array.from({ length: lines }, (_, at) => `Runner;Number ${at}`)].join("\n");
 
 /** Answers as a server that accepts every row. `beforePiece` is asked before each piece. */
 function acceptRows(beforePiece: (from: number) => Response | Promise<void> | null = () => null): void {
@@ -37,10 +37,13 @@ beforeEach(() => {
   acceptRows();
 });
 
-async function chooseFile() {
+/** The pieces of 120 lines have 50, 50 and 20. */
+async function chooseFile(lines = 120) {
   await openSite(PATH);
-  await userEvent.upload(main.getByLabelText("Spreadsheet"), new File([FILE], "entries.csv"));
-  await expect.element(main.getByRole("button", { name: "Check 120 lines" })).toBeVisible();
+  await userEvent.upload(main.getByLabelText("Spreadsheet"), new File([fileOf(lines)], "entries.csv"));
+  await expect
+    .element(main.getByRole("button", { name: `Check ${lines.toLocaleString("en-US")} lines` }))
+    .toBeVisible();
 }
 
 test("a check is canceled with the keyboard, and changes nothing", async () => {
@@ -94,4 +97,38 @@ test("an import that is canceled as its last lines are done is finished", async 
   await expect.element(main.getByText("Canceling after the lines that are being sent.")).toBeVisible();
   release();
   await expect.element(main.getByText("120 added, 0 changed, 0 unchanged, 0 rejected.")).toBeVisible();
+});
+
+test("5,000 lines are checked and imported in 100 pieces each, with their progress, and go on after a cancel", async () => {
+  await chooseFile(5_000);
+  const progress = main.getByRole("progressbar");
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  acceptRows((from) => (from === 2_500 ? held : null));
+  await press("Check 5,000 lines");
+  await expect.element(main.getByText("Checking: 2,500 of 5,000 lines")).toBeVisible();
+  await expect.element(progress).toHaveAttribute("value", "2500");
+  release();
+  await expect.element(main.getByText("5,000 lines can be imported.")).toBeVisible();
+
+  const holds = [1_000, 4_000].map((from) => {
+    let go = () => {};
+    return { from, until: new Promise<void>((resolve) => (go = resolve)), go: () => go() };
+  });
+  acceptRows((from) => holds.find((hold) => hold.from === from)?.until ?? null);
+  await press("Import 5,000 lines");
+  await expect.element(main.getByText("Importing: 1,000 of 5,000 lines")).toBeVisible();
+  await press("Cancel the import");
+  holds[0]?.go();
+  await expect
+    .element(main.getByText("You canceled it. 1,050 of 5,000 lines are done and stay.", { exact: false }))
+    .toBeVisible();
+  await press("Continue");
+  await expect.element(main.getByText("Importing: 4,000 of 5,000 lines")).toBeVisible();
+  holds[1]?.go();
+  await expect.element(main.getByText("5,000 added, 0 changed, 0 unchanged, 0 rejected.")).toBeVisible();
+  const sent = requestsOf("importRows").map(({ body }) => body);
+  // The check, then the pieces before the cancel, which are sent again with the others and done once.
+  expect(sent).toHaveLength(100 + 21 + 100);
+  expect(new Set(sent.slice(121).flatMap(({ rows }) => rows.map(({ line }) => line))).size).toBe(5_000);
 });

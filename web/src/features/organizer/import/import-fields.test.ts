@@ -58,6 +58,7 @@ describe("columns", () => {
       "entryId",
       "lastName",
       "firstName",
+      "fullName",
       "email",
       "phone",
       "emergencyContact",

@@ -1,140 +1,20 @@
 import { foldText, hasAgeRule } from "@run/functions/contract";
 import type { Marathon, ShownQuestion } from "@run/functions/contract";
-import { entryHeadings } from "../../../entities/entry/entry-headings.ts";
+import { fieldNames, headingLanguages } from "./field-names.ts";
 
 /** What an import needs to know about the event. */
 export type ImportEvent = Pick<Marathon, "marathonStartDate" | "timeZone" | "races" | "form">;
 
-/** The fields that every event has or may ask for: each with its label, which is its heading in an export, and others. */
-const fixedFields = {
-  reference: [entryHeadings.reference, "ref", "entry reference", "booking reference", "confirmation"],
-  entryId: ["Entry ID", "entryid", "registration id"],
-  race: [
-    entryHeadings.race,
-    "distance",
-    "event",
-    "event name",
-    "course",
-    "competition",
-    "strecke",
-    "lauf",
-    "épreuve",
-    "carrera",
-  ],
-  wave: [entryHeadings.wave, "start wave", "start group", "corral", "startblock"],
-  lastName: [
-    entryHeadings.lastName,
-    "surname",
-    "family name",
-    "lastname",
-    "nachname",
-    "nom",
-    "nom de famille",
-    "apellido",
-    "apellidos",
-    "apelido",
-    "cognome",
-  ],
-  firstName: [
-    entryHeadings.firstName,
-    "given name",
-    "forename",
-    "firstname",
-    "vorname",
-    "prénom",
-    "nombre",
-    "nome",
-    "primeiro nome",
-  ],
-  dateOfBirth: [
-    entryHeadings.dateOfBirth,
-    "birth date",
-    "birthdate",
-    "birthday",
-    "dob",
-    "born",
-    "geburtsdatum",
-    "date de naissance",
-    "fecha de nacimiento",
-    "data de nascimento",
-  ],
-  email: [entryHeadings.email, "email address", "e-mail", "e-mail address", "mail", "correo", "courriel"],
-  phone: [
-    entryHeadings.phone,
-    "phone number",
-    "telephone",
-    "tel",
-    "mobile",
-    "mobile number",
-    "cell",
-    "cell phone",
-    "telefon",
-    "telemóvel",
-    "handy",
-    "téléphone",
-    "teléfono",
-    "telefone",
-  ],
-  emergencyContact: [entryHeadings.emergencyContact, "emergency", "ice", "in case of emergency", "notfallkontakt"],
-  emergencyName: [
-    "Emergency Contact Name",
-    "emergency name",
-    "emergency contact person",
-    "ice name",
-    "name of emergency contact",
-    "notfallkontakt name",
-  ],
-  emergencyPhone: [
-    "Emergency Contact Phone",
-    "emergency phone",
-    "emergency number",
-    "emergency telephone",
-    "emergency contact number",
-    "emergency phone number",
-    "emergency mobile",
-    "ice phone",
-    "ice number",
-    "notfallnummer",
-    "notfalltelefon",
-  ],
-  gender: [entryHeadings.gender, "sex", "s", "m/f", "geschlecht", "sexe", "género", "sexo"],
-  club: [
-    entryHeadings.club,
-    "team",
-    "club name",
-    "cl name",
-    "team name",
-    "running club",
-    "verein",
-    "équipe",
-    "equipo",
-    "equipa",
-  ],
-  nationality: [
-    entryHeadings.nationality,
-    "country",
-    "nation",
-    "nat",
-    "country code",
-    "nationalität",
-    "land",
-    "pays",
-    "nationalité",
-    "nacionalidad",
-    "nacionalidade",
-  ],
-  expectedTime: [
-    entryHeadings.expectedTime,
-    "estimated time",
-    "target time",
-    "goal time",
-    "predicted time",
-    "finish time estimate",
-    "zielzeit",
-  ],
-} as const satisfies Record<string, readonly [label: string, ...spellings: string[]]>;
+/** The label of each field, which is its heading in an export, and its other names. An id is only in RUN's own answers. */
+const namesOfField = (field: FixedField): [label: string, ...names: string[]] => {
+  if (field === "entryId") return ["Entry ID", "entryid", "registration id"];
+  const names = fieldNames[field];
+  return [names.label, ...headingLanguages.flatMap((language) => names[language].split(", "))];
+};
+const { reference: _, ...othersNamed } = fieldNames;
+const fixedFields = ["reference", "entryId", ...(Object.keys(othersNamed) as (keyof typeof othersNamed)[])] as const;
 
-type FixedField = keyof typeof fixedFields;
+type FixedField = keyof typeof fieldNames | "entryId";
 /** `answer:` and the id of a question stand for the answers to that question. */
 export type FieldId = FixedField | `answer:${string}`;
 /** The id of the question that a field of answers is about. */
@@ -167,6 +47,7 @@ function isOffered(field: FixedField, { races, form }: ImportEvent): boolean {
     case "entryId":
     case "lastName":
     case "firstName":
+    case "fullName":
     case "email":
     case "phone":
     case "emergencyContact":
@@ -183,12 +64,12 @@ export function answerField({ id, label, kind }: Pick<ShownQuestion, "id" | "lab
 
 /** The fields that a file may fill in, in the order in which the page lists them. */
 export function importFields(event: ImportEvent): ImportField[] {
-  const fixed = (Object.keys(fixedFields) as FixedField[]).filter((field) => isOffered(field, event));
+  const fixed = fixedFields.filter((field) => isOffered(field, event));
   return [
-    ...fixed.map((id) => ({
-      ...{ id, label: fixedFields[id][0], names: fixedFields[id].map(columnKey) },
-      isRecognizable: false,
-    })),
+    ...fixed.map((id) => {
+      const [label, ...names] = namesOfField(id);
+      return { id, label, names: [label, ...names].map(columnKey), isRecognizable: false };
+    }),
     ...(event.form?.questions ?? []).map(answerField),
   ];
 }
@@ -206,7 +87,28 @@ export function matchColumns(headings: readonly string[], fields: readonly Impor
   const labeled = matchNames(unmatched, headings, fields, ({ names }) => names.slice(0, 1));
   const named = matchNames(labeled, headings, fields, ({ names }) => names);
   const free = fields.filter(({ id }) => !named.includes(id));
-  return matchBeginnings(named, headings, free);
+  return settleNames(matchBeginnings(named, headings, free), headings);
+}
+
+const withoutRemark = (heading: string) => heading.replace(/[([:].*$/s, "");
+
+/** Headings that mean the whole name, or only the part that has no column of its own. */
+const GENERAL_NAMES = ["name", "naam", "navn", "namn"];
+
+function settleNames(mapping: Mapping, headings: readonly string[]): Mapping {
+  const parts = (["firstName", "lastName"] as const).filter((part) => !mapping.includes(part));
+  const isGeneral = (column: number) => GENERAL_NAMES.includes(columnKey(withoutRemark(headings[column] ?? "")));
+  return mapping.map((field, column) => {
+    if (field !== "fullName" || parts.length === 2) return field;
+    if (parts.length === 0) return null;
+    return isGeneral(column) ? (parts[0] ?? null) : field;
+  });
+}
+
+/** The column that gives a field. A column of full names gives first and last names where these have no column. */
+export function columnOfField(mapping: Mapping, field: FieldId): number {
+  const own = mapping.indexOf(field);
+  return own < 0 && (field === "firstName" || field === "lastName") ? mapping.indexOf("fullName") : own;
 }
 
 function matchNames(
@@ -243,7 +145,7 @@ function matchBeginnings(mapping: Mapping, headings: readonly string[], fields: 
 
 /** Whether the heading is a name and a remark in brackets, or the beginning of a recognizable field's name, or begins with it. */
 function beginsLike(heading: string, { names, isRecognizable }: ImportField): boolean {
-  const name = columnKey(heading.replace(/[([:].*$/s, ""));
+  const name = columnKey(withoutRemark(heading));
   if (name.length < BEGINNING_MIN) return false;
   if (names.includes(name)) return true;
   return (

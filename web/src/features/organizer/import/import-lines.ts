@@ -2,10 +2,13 @@ import type { ImportResult, ImportRow } from "@run/functions/contract";
 import { valuesBefore } from "../../../entities/form/entry-changes.ts";
 import type { ReadTable } from "../../../lib/files/read-table-file.ts";
 import type { Reachable } from "../told-runners.ts";
+import { columnOfField } from "./import-fields.ts";
 import type { FieldId, ImportEvent, ImportField, Mapping } from "./import-fields.ts";
 import { problemsOf } from "./plan-import.ts";
 import type { PlannedLine } from "./plan-import.ts";
 import { currentText } from "./read-line.ts";
+import { splitName } from "./split-name.ts";
+import type { NameOrder } from "./split-name.ts";
 
 export type LineKind = PlannedLine["kind"];
 /** A cell that is rejected, or a cell and what it changes. */
@@ -24,7 +27,7 @@ export type LineNames = {
 /** The column that a field was read from, as the file names it, or the field's own name. */
 function columnOf({ headings, mapping, fields }: LineNames, field: FieldId | null): string {
   if (field === null) return "";
-  const heading = headings[mapping.indexOf(field)];
+  const heading = headings[columnOfField(mapping, field)];
   return heading || (fields.find(({ id }) => id === field)?.label ?? "");
 }
 
@@ -39,9 +42,20 @@ function changedFields(values: Extract<PlannedLine, { kind: "changed" }>["values
   ];
 }
 
-export function viewOf(planned: PlannedLine, names: LineNames, cells: readonly string[]): LineView {
+type Cells = { cells: readonly string[]; nameOrder: NameOrder };
+
+/** How the full name of a new person is split. */
+function splitDetails(names: LineNames, { cells, nameOrder }: Cells): LineDetail[] {
+  const value = cells[names.mapping.indexOf("fullName")]?.trim() ?? "";
+  if (value === "") return [];
+  const { firstName, lastName, isGuess } = splitName(value, nameOrder);
+  const read = `first name “${firstName}”, ${lastName === "" ? "no last name" : `last name “${lastName}”`}`;
+  return [{ column: columnOf(names, "fullName"), value, text: isGuess ? `${read}: a guess` : read }];
+}
+
+export function viewOf(planned: PlannedLine, names: LineNames, { cells, nameOrder }: Cells): LineView {
   const { line, name, kind } = planned;
-  const cellOf = (field: FieldId) => cells[names.mapping.indexOf(field)]?.trim() ?? "";
+  const cellOf = (field: FieldId) => cells[columnOfField(names.mapping, field)]?.trim() ?? "";
   if (planned.kind === "rejected") {
     const details = planned.problems.map(({ field, value, reason }) => ({
       column: columnOf(names, field),
@@ -51,7 +65,8 @@ export function viewOf(planned: PlannedLine, names: LineNames, cells: readonly s
     }));
     return { line, name, kind, details };
   }
-  if (planned.kind !== "changed") return { line, name, kind, details: [] };
+  if (planned.kind === "created") return { line, name, kind, details: splitDetails(names, { cells, nameOrder }) };
+  if (planned.kind === "unchanged") return { line, name, kind, details: [] };
   const details = changedFields(planned.values).map((field) => ({
     column: columnOf(names, field),
     // A contact that is joined from two columns is in no cell.
@@ -67,7 +82,8 @@ export type MissingColumn = { id: FieldId; label: string; lines: number };
 export function missingColumns(planned: readonly PlannedLine[], { mapping, fields }: LineNames): MissingColumn[] {
   const lines = new Map<FieldId, number>();
   for (const { field, value } of problemsOf(planned)) {
-    if (field !== null && value === "" && !mapping.includes(field)) lines.set(field, (lines.get(field) ?? 0) + 1);
+    if (field !== null && value === "" && columnOfField(mapping, field) < 0)
+      lines.set(field, (lines.get(field) ?? 0) + 1);
   }
   return fields.flatMap(({ id, label }) => {
     const count = lines.get(id);
@@ -122,7 +138,7 @@ export function withResults(
     const found = issues.length > 0 ? issues : [{ path: "", message: refusal.error + alike }];
     const details = found.map(({ path, message }) => {
       const field = fieldOfPath(path);
-      const at = field === null ? -1 : names.mapping.indexOf(field);
+      const at = field === null ? -1 : columnOfField(names.mapping, field);
       return { column: columnOf(names, field), value: cellsOf.get(view.line)?.[at]?.trim() ?? "", text: message };
     });
     return { ...view, kind: "rejected", details };

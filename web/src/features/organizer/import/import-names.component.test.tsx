@@ -1,6 +1,7 @@
 import type { ImportResult } from "@run/functions/contract";
 import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { expectAccessible, expectFitsNarrowScreen, testInEachLook } from "../../../../test/accessibility.ts";
 import { answer, requestsOf } from "../../../../test/fake-api.ts";
 import { olivia } from "../../../../test/fake-identity.ts";
 import { EVENT_ID } from "../../../../test/sample-data.ts";
@@ -54,4 +55,51 @@ test("a file with only names is imported into one race, and what the form requir
       .at(-1)
       ?.body.rows.map(({ raceId }) => raceId),
   ).toEqual(["half", "half"]);
+});
+
+const FULL_NAMES = 'Name\n"van der Berg, Jan"\nAnna Maria Lund\nBo Ray\nSuharto\n';
+
+async function chooseFullNames() {
+  answer("getMarathon", ownedEventOf({ _id: EVENT_ID, races: races.slice(0, 1), form: null, capacity: null }));
+  await openSite(PATH);
+  await userEvent.upload(main.getByLabelText("Spreadsheet"), new File([FULL_NAMES], "names.csv"));
+  await expect.element(main.getByRole("heading", { name: "Full names" })).toBeVisible();
+}
+
+test("a column of full names is split where the organizer sees it, and its order is chosen", async () => {
+  await chooseFullNames();
+  const split = main.getByRole("list", { name: "How full names are split" }).getByRole("listitem");
+  await expect.element(main.getByText(/^1 name can be split in more than one place, so we guessed/)).toBeVisible();
+  await expect
+    .element(split.nth(0))
+    .toMatchTextContent(/Anna Maria Lund.*First name: Anna Maria. Last name: Lund.*A guess/);
+  await expect.element(split.nth(1)).toMatchTextContent(/First name: Jan. Last name: van der Berg\.$/);
+  // Nobody has said yet that some people have one name.
+  await expect.element(main.getByRole("button", { name: "1 Rejected" })).toBeVisible();
+  await expect.element(main.getByText(/no column has it/)).not.toBeInTheDocument();
+  await main.getByLabelText("Add people with one name (1 line)").click();
+  await main.getByLabelText("Names without a comma are written").selectOptions("Last name, then first name");
+  await expect.element(split.nth(0)).toMatchTextContent(/First name: Maria Lund. Last name: Anna/);
+  const lines = main.getByRole("table").getByRole("row");
+  await expect.element(lines.nth(2)).toMatchTextContent(/first name “Maria Lund”, last name “Anna”: a guess/);
+  await openSite("/about");
+  await openSite(PATH);
+  await expect.element(main.getByLabelText("Names without a comma are written")).toHaveValue("last-first");
+  await press("Check 4 lines");
+  await press("Import 4 lines");
+  await expect.element(main.getByText("4 added, 0 changed, 0 unchanged, 0 rejected.")).toBeVisible();
+  const rows = requestsOf("importRows").at(-1)?.body.rows ?? [];
+  expect(rows.map(({ firstName, lastName }) => [firstName, lastName])).toEqual([
+    ["Jan", "van der Berg"],
+    ["Maria Lund", "Anna"],
+    ["Ray", "Bo"],
+    ["Suharto", ""],
+  ]);
+});
+
+testInEachLook("a column of full names is accessible and fits a narrow screen", async () => {
+  await chooseFullNames();
+  await expectAccessible();
+  await page.viewport(360, 800);
+  await expectFitsNarrowScreen();
 });

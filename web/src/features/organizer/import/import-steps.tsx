@@ -6,6 +6,7 @@ import { CheckboxField } from "../../../ui/checkbox-field.tsx";
 import { FormFailure } from "../../../ui/form-failure.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { LineProgress } from "./line-progress.tsx";
+import { columnOfField } from "./import-fields.ts";
 import { countLines, lineCount } from "./import-lines.ts";
 import type { LineCounts } from "./import-lines.ts";
 import { useToldText } from "../told-runners.ts";
@@ -47,7 +48,7 @@ function Choices({ state, mayExceed }: { state: ImportState; mayExceed: boolean 
           onChange={({ target }) => change({ addsDoubles: target.checked })}
         />
       )}
-      {choices.mapping.includes("lastName") && (oneNames > 0 || choices.oneNames) && (
+      {columnOfField(choices.mapping, "lastName") >= 0 && (oneNames > 0 || choices.oneNames) && (
         <CheckboxField
           label={`Add people with one name (${lineCount(oneNames)})`}
           hint="They have a first name and no last name."

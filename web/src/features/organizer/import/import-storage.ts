@@ -8,6 +8,7 @@ import type { LineView } from "./import-lines.ts";
 import { mappingOfSame } from "./rejected-lines.ts";
 import type { DateOrder } from "./read-dates.ts";
 import type { SpelledValue } from "./spelled-values.ts";
+import type { NameOrder } from "./split-name.ts";
 
 /**
  * A file as it was read. `source` has its bytes, to read it another way. Without `source` and `layout`, the file was
@@ -31,6 +32,8 @@ export type ImportChoices = {
   overCapacity: boolean;
   /** Whether new people without a last name have only one name. */
   oneNames?: boolean;
+  /** How full names are written, if that is chosen. */
+  nameOrder?: NameOrder;
   /** The race of all new people, chosen because no column gives it. */
   raceId?: string;
 };

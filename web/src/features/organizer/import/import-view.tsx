@@ -13,12 +13,12 @@ const FileImport = lazyComponent(async () => (await import("./file-import.tsx"))
 /** Imports entries from a file. Lines are compared with the entries that the device has synced. */
 export function ImportView({ event, uid }: { event: Marathon; uid: string }) {
   const roster = useRoster({ uid, id: event._id, announcedAt: null });
-  const { storage, kept, failure, choose, remove } = useImportFile({ uid, id: event._id, event });
+  const { storage, kept, failure, isReading, choose, cancel, remove } = useImportFile({ uid, id: event._id, event });
   if (kept === undefined || roster.state === "opening") return <PageSpinner label="Loading the entries" />;
   if (kept === null) {
     return (
       <div className="space-y-10">
-        <FileChooser failure={failure} onChoose={choose} />
+        <FileChooser failure={failure} isReading={isReading} onChoose={choose} onCancel={cancel} />
         <PastImports event={event} roster={roster} />
       </div>
     );

@@ -62,7 +62,17 @@ export function sampleEntry(number: number, changes: Partial<Registration> = {})
 
 export function rulesOf(headings: readonly string[], changes: Partial<ImportRules> = {}): ImportRules {
   const mapping: Mapping = matchColumns(headings, importFields(changes.event ?? event));
-  return { event, mapping, dateStyles: {}, spelled: [], addsDoubles: false, oneNames: false, raceId: null, ...changes };
+  return {
+    event,
+    mapping,
+    dateStyles: {},
+    spelled: [],
+    addsDoubles: false,
+    oneNames: false,
+    raceId: null,
+    nameOrder: "first-last",
+    ...changes,
+  };
 }
 
 export function rowsOf(...rows: (readonly string[])[]): TableRow[] {

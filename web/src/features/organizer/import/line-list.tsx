@@ -27,7 +27,7 @@ const columns: readonly Column<LineView>[] = [
 ];
 
 function LineDetails({ kind, details }: Pick<LineView, "kind" | "details">) {
-  if (kind === "created") return "New entry";
+  if (details.length === 0 && kind === "created") return "New entry";
   if (details.length === 0) return kind === "changed" ? "Changed" : "Nothing differs";
   return details.map(({ column, value, text }) => (
     <span key={column + text} className="block">

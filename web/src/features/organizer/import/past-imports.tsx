@@ -43,11 +43,8 @@ function consequences(one: PastImport): string {
 /** The imports of the last days, each of which can be undone. */
 export function PastImports({ event, roster }: { event: Marathon; roster: ReturnType<typeof useRoster> }) {
   const { data, error, refetch } = usePastImports(event._id);
-  const { undoing, start } = useUndo(event, roster.entries, () => void roster.sync());
+  const { undoing, isBusy, start } = useUndo(event, roster.entries, () => void roster.sync());
   const [asked, setAsked] = useState<PastImport | null>(null);
-  // The question stays the same while the dialog closes.
-  const [shown, setShown] = useState<PastImport | null>(null);
-  const isBusy = undoing?.state === "running" || undoing?.state === "waiting";
   useCloseWarning(isBusy);
 
   if (data === undefined) {
@@ -56,10 +53,6 @@ export function PastImports({ event, roster }: { event: Marathon; roster: Return
     return <LoadFailure what="the recent imports" onTryAgain={() => void refetch()} />;
   }
   if (data.length === 0) return null;
-  const ask = (one: PastImport) => {
-    setAsked(one);
-    setShown(one);
-  };
   return (
     <section aria-labelledby="past-imports" className="space-y-3">
       <h2 id="past-imports" className="poster text-3xl">
@@ -77,26 +70,26 @@ export function PastImports({ event, roster }: { event: Marathon; roster: Return
                   size="touch"
                   isBusy={isBusy && undoing?.importId === one.importId}
                   disabled={isBusy && undoing?.importId !== one.importId}
-                  onClick={() => ask(one)}
+                  onClick={() => setAsked(one)}
                 >
                   {total(one.undone) > 0 ? "Undo the rest" : "Undo this import"}
                   <span className="sr-only"> of {shortDateTime(one.at, event.timeZone)}</span>
                 </Button>
               )}
             </div>
-            {undoing?.importId === one.importId && <Outcome undoing={undoing} />}
+            {undoing?.importId === one.importId && <Outcome undoing={undoing} isBusy={isBusy} />}
           </li>
         ))}
       </ul>
-      {shown !== null && (
+      {asked !== null && (
         <ConfirmDialog
           title="Undo this import?"
-          description={consequences(shown)}
+          description={consequences(asked)}
           confirmLabel="Undo the import"
-          isOpen={asked !== null}
+          isOpen
           onConfirm={() => {
             setAsked(null);
-            start(shown);
+            start(asked);
           }}
           onClose={() => setAsked(null)}
         />
@@ -142,11 +135,16 @@ const columns: readonly Column<KeptView>[] = [
 ];
 
 /** How far undoing is, and which lines stay. */
-function Outcome({ undoing: { state, total: lines, undone, kept, failure } }: { undoing: Undoing }) {
-  const isRunning = state === "running" || state === "waiting";
+function Outcome({
+  undoing: { state, total: lines, undone, kept, failure },
+  isBusy,
+}: {
+  undoing: Undoing;
+  isBusy: boolean;
+}) {
   return (
     <div className="space-y-4">
-      {isRunning && <LineProgress what="Undoing" done={undone + kept.length} total={lines} />}
+      {isBusy && <LineProgress what="Undoing" done={undone + kept.length} total={lines} />}
       <p role="status">
         {state === "waiting" && "RUN can’t be reached right now. We’ll continue once it can."}
         {state === "done" &&
@@ -161,7 +159,7 @@ function Outcome({ undoing: { state, total: lines, undone, kept, failure } }: { 
           {failure} The lines that are undone stay undone. Press “Undo the rest” to continue: nothing is done twice.
         </FormFailure>
       )}
-      {!isRunning && kept.length > 0 && (
+      {!isBusy && kept.length > 0 && (
         <VirtualTable
           caption="Lines that were not undone"
           label="Lines that were not undone"

@@ -9,6 +9,8 @@ import { readDate } from "./read-dates.ts";
 import { NO_STYLE, readLine } from "./read-line.ts";
 import type { DateStyles, LineTexts, LineValues, Problem } from "./read-line.ts";
 import { spellingReader } from "./spelled-values.ts";
+import { withNames } from "./split-name.ts";
+import type { NameOrder } from "./split-name.ts";
 import type { SpelledValue } from "./spelled-values.ts";
 
 export type PlannedLine = { line: number; name: string } & (
@@ -30,6 +32,8 @@ export type ImportRules = {
   raceId: string | null;
   /** Takes new people without a last name for people with one name, rather than rejecting their lines. */
   oneNames: boolean;
+  /** How a column of full names writes them. */
+  nameOrder: NameOrder;
 };
 
 export function problemsOf(lines: readonly PlannedLine[]): Problem[] {
@@ -101,7 +105,7 @@ export function planImport(
   const lineOf = new Map<string, number>();
   const readSpelling = spellingReader(rules.event, rules.spelled);
   return rows.map((row) => {
-    const given = readSpelling(lineTextsOf(row, rules.mapping));
+    const given = withNames(readSpelling(lineTextsOf(row, rules.mapping)), rules.nameOrder);
     const person = personOf(given, rules.dateStyles);
     const name = fullName(person);
     const reject = (problems: Problem[], isDouble = false): PlannedLine => ({

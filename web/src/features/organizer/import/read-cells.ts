@@ -7,16 +7,28 @@ import { columnKey } from "./import-fields.ts";
 import { readDate } from "./read-dates.ts";
 import type { DateStyle, Read } from "./read-dates.ts";
 
+/** In the languages of `field-names.ts`, as `columnKey` writes them. */
 const genderWords: Record<Gender, string> = {
-  F: "f fem female woman w women girl weiblich frau damen femme feminin mujer femenino feminino mulher",
-  M: "m mas masc male man men boy mannlich mann herren h homme hombre masculin masculino homem",
-  X: "x nonbinary nb diverse divers d other enby nonbinaire nobinario naobinario",
+  F:
+    "f fem female woman w women girl weiblich frau frauen dame damen femme femmes feminin feminine mujer mujeres " +
+    "femenino femenina feminino feminina mulher mulheres femmina femminile donna donne v vrouw vrouwen vrouwelijk dames " +
+    "kvinde kvinder k kvinne kvinner kvinna kvinnor dam damer kobieta kobiety z zena zeny",
+  M:
+    "m mas masc male man men boy mannlich mann manner herr herren h homme hommes masculin hombre hombres varon masculino " +
+    "homem homens maschio maschile uomo uomini mannen mannelijk heren mand maend herre herrer menn herrar mezczyzna " +
+    "mezczyzni muz muzi",
+  X:
+    "x nonbinary nb diverse divers d other enby nonbinaire nobinario naobinario nonbinario nonbinair nonbinaer " +
+    "ikkebinaer ickebinar niebinarna niebinarny nebinarni autre otro outro altro anders andet annet annan jine",
 };
 const SHORTENED =
   "A spreadsheet shortened this number, so its last digits are missing. Format the column as text and save the file again";
-const UNSTATED = "prefernottosay notstated undisclosed".split(" ");
-const YES = "yes y true 1 x ja j oui o si s sim on ticked checked ✓ ✔ ☑".split(" ");
-const NO = "no n false 0 nein non nao off unticked unchecked ✗ ✘ ☐".split(" ");
+const UNSTATED = (
+  "prefernottosay notstated undisclosed keineangabe nonprecise prefieronodecirlo prefironaodizer preferisconondirlo " +
+  "zegiklieverniet onskerikkeatoplyse onskerikkeaoppgi villinteuppge woleniepodawac nechciuvest"
+).split(" ");
+const YES = "yes y true 1 x ja j oui o si s sim tak ano on ticked checked ✓ ✔ ☑".split(" ");
+const NO = "no n false 0 nein non nao nee nej nei nie ne off unticked unchecked ✗ ✘ ☐".split(" ");
 
 /** Reads what `schema` accepts. The problem is the schema's own message. */
 export function readAs<Value>(schema: z.ZodMiniType<Value>, text: unknown): Read<Value> {

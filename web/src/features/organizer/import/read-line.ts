@@ -97,7 +97,8 @@ export function currentText({ event, entry }: Pick<Target, "event" | "entry">, f
     case "phone":
     case "emergencyContact":
       return entry[field as "email"];
-    // Parts of the emergency contact, which is one text.
+    // An entry has two names, and its emergency contact as one text.
+    case "fullName":
     case "emergencyName":
     case "emergencyPhone":
       return "";
@@ -137,7 +138,7 @@ function readCell(target: Target, field: FieldId, text: string, race: Race | und
   return "value" in read && read.value === storedValue(target, field) ? undefined : read;
 }
 
-type ReadField = Exclude<FieldId, `answer:${string}` | "reference" | "entryId">;
+type ReadField = Exclude<FieldId, `answer:${string}` | "reference" | "entryId" | "fullName">;
 
 function readField({ event, dateStyles }: Target, field: FieldId, text: string, race: Race | undefined): Read<unknown> {
   switch (field as ReadField) {

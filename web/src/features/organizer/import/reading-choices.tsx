@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { encodingNames } from "../../../lib/files/decode-text.ts";
 import type { Encoding } from "../../../lib/files/decode-text.ts";
-import { SEPARATORS } from "../../../lib/files/file-cells.ts";
+import { SEPARATORS } from "../../../lib/files/separators.ts";
 import type { ReadingChoices as Choices, TableLayout, TableRow } from "../../../lib/files/read-table-file.ts";
 import { FormFailure } from "../../../ui/form-failure.tsx";
 import { SelectField } from "../../../ui/field.tsx";

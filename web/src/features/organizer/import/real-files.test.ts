@@ -1,49 +1,9 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { formOf } from "../../../../test/sample-forms.ts";
-import { raceOf } from "../../../entities/race/race.fixtures.ts";
-import type { ReadingChoices } from "../../../lib/files/read-table-file.ts";
-import { dateColumns, lineNamesOf, planFile } from "./file-plan.ts";
-import { columnNames, importFields, matchColumns, withField } from "./import-fields.ts";
-import { allOptional } from "./import.fixtures.ts";
-import type { FieldId, ImportEvent } from "./import-fields.ts";
-import type { ImportChoices, ImportFile } from "./import-storage.ts";
-import { readImportFile } from "./read-import-file.ts";
-
-const event: ImportEvent = {
-  marathonStartDate: "2026-12-05",
-  timeZone: "UTC",
-  races: [raceOf({ id: "main", name: "Run" })],
-  form: formOf({
-    standard: allOptional,
-    questions: [],
-  }),
-};
-const fields = importFields(event);
-
-function read(name: string, reading: ReadingChoices = {}): Promise<ImportFile> {
-  const bytes = readFileSync(new URL(`fixtures/${name}`, import.meta.url));
-  return readImportFile(event, { name, source: new Blob([bytes]) }, reading);
-}
-
-/** Plans the file with its columns matched by their headings, and those of `matched` by hand. */
-function planned(file: ImportFile, choices: Partial<ImportChoices> = {}, matched: Record<string, FieldId | null> = {}) {
-  const names = columnNames(file.table.headings);
-  const mapping = Object.entries(matched).reduce(
-    (found, [name, field]) => withField(found, names.indexOf(name), field),
-    matchColumns(file.table.headings, fields),
-  );
-  const all: ImportChoices = { mapping, dateOrders: {}, addsDoubles: false, overCapacity: false, ...choices };
-  const { views, lines, unknown, oneNames } = planFile(lineNamesOf(event, file, mapping, fields), file, all, []);
-  const rejected = views.flatMap(({ kind, line, details }) =>
-    kind === "rejected" ? details.map(({ column, value, text }) => [line, column, value, text]) : [],
-  );
-  const created = lines.flatMap((line) => (line.kind === "created" ? [{ line: line.line, ...line.values }] : []));
-  return { created, rejected, unknown, oneNames, dates: dateColumns(event, file, all) };
-}
+import { columnNames } from "./import-fields.ts";
+import type { ImportFile } from "./import-storage.ts";
+import { planned, readFixture as read, REQUIRED_NAME } from "./real-files.fixtures.ts";
 
 const peopleIn = ({ table }: ImportFile) => table.rows.map(({ line, cells }) => [line, ...cells.slice(0, 2)]);
-const REQUIRED_NAME = "Required. Write - for someone with only one name";
 
 describe("real files", () => {
   it("bom-and-cr-only.csv: the first column is found, and every line is read", async () => {

@@ -1,45 +1,50 @@
-import { useEffect, useState } from "react";
-import { UnreadableFile } from "../../../lib/files/unreadable-file.ts";
-import { loadCode } from "../../../lib/loading/missing-code.ts";
+import { useEffect, useRef, useState } from "react";
 import type { ImportEvent } from "./import-fields.ts";
+import { NOT_READ } from "./import-reading.ts";
 import { importStorage } from "./import-storage.ts";
 import type { KeptImport } from "./import-storage.ts";
-
-const loadReader = () => loadCode(() => import("./read-import-file.ts"));
-
-/** Why a file cannot be used, in words for the organizer. */
-export function readFailure(error: unknown): string {
-  return error instanceof UnreadableFile ? error.message : "This file could not be read. Choose it again.";
-}
+import { readInWorker } from "./read-in-worker.ts";
 
 /**
  * The file of an import, which may have been left unfinished: `kept` is undefined until that is known, and null if there
- * is no file. `failure` says why the chosen file cannot be used.
+ * is no file. `failure` says why the chosen file cannot be used. Another file, `cancel` and leaving the page end the
+ * reading of a file.
  */
 export function useImportFile({ uid, id, event }: { uid: string; id: string; event: ImportEvent }) {
   const [storage] = useState(() => importStorage(uid, id));
   const [kept, setKept] = useState<KeptImport | null>();
   const [failure, setFailure] = useState<string | null>(null);
+  const [isReading, setReading] = useState(false);
+  const reading = useRef<AbortController | null>(null);
 
   useEffect(() => {
     let isCurrent = true;
     void storage.read().then((found) => isCurrent && setKept(found));
     return () => {
       isCurrent = false;
+      reading.current?.abort();
     };
   }, [storage]);
 
   const choose = async (chosen: File) => {
+    reading.current?.abort();
+    const { signal } = (reading.current = new AbortController());
     setFailure(null);
-    try {
-      const { readImportFile } = await loadReader();
-      // A copy, because the file may change on the disk, and then cannot be read another way.
-      const source = new Blob([await chosen.arrayBuffer()]);
-      const file = await readImportFile(event, { name: chosen.name, source }, {});
-      setKept({ file, choices: await storage.writeFile(file), running: null });
-    } catch (error) {
-      setFailure(readFailure(error));
-    }
+    setReading(true);
+    // A copy, because the file may change on the disk, and then cannot be read another way.
+    const copy = await chosen.arrayBuffer().catch(() => null);
+    const asked = copy && { event, file: { name: chosen.name, source: new Blob([copy]) }, reading: {} };
+    const read = asked === null ? { failure: NOT_READ } : await readInWorker(asked, signal);
+    const choices = read !== null && "file" in read && !signal.aborted ? await storage.writeFile(read.file) : null;
+    if (read === null || signal.aborted) return;
+    setReading(false);
+    if ("failure" in read) setFailure(read.failure);
+    else setKept({ file: read.file, choices, running: null });
+  };
+
+  const cancel = () => {
+    reading.current?.abort();
+    setReading(false);
   };
 
   const remove = () => {
@@ -47,5 +52,5 @@ export function useImportFile({ uid, id, event }: { uid: string; id: string; eve
     void storage.remove();
   };
 
-  return { storage, kept, failure, choose, remove };
+  return { storage, kept, failure, isReading, choose, cancel, remove };
 }

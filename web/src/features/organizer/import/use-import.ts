@@ -12,10 +12,9 @@ import { reachableOf, withResults } from "./import-lines.ts";
 import type { LineView } from "./import-lines.ts";
 import { pauseAfter, piecesOf, sendPieces } from "./import-pieces.ts";
 import type { ImportChoices, ImportStorage, KeptImport, RunningImport } from "./import-storage.ts";
-import { readImportFile } from "./read-import-file.ts";
+import { readInWorker } from "./read-in-worker.ts";
 import { withMeaning } from "./spelled-values.ts";
 import type { UnknownValue } from "./spelled-values.ts";
-import { readFailure } from "./use-import-file.ts";
 
 /** How many of the rows the server has answered. */
 type Progress = { purpose: "check" | "apply"; done: number; total: number };
@@ -65,12 +64,13 @@ export function useImport({
   const [checked, setChecked] = useState<Plan | null>(null);
   const [sending, setSending] = useState<Sending | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  // The last reading counts, and none that something else was chosen during.
-  const reads = useRef(0);
+  // A reading ends when something else is chosen.
+  const reading = useRef<AbortController | null>(null);
   const [canceled, setCanceled] = useState<Progress | null>(null);
   const stopped = useRef<{ cancel: AbortController; leave: AbortController } | null>(null);
   useEffect(
     () => () => {
+      reading.current?.abort();
       stopped.current?.cancel.abort();
       stopped.current?.leave.abort();
     },
@@ -98,7 +98,7 @@ export function useImport({
 
   const change = (changed: Partial<ImportChoices>) => {
     if (sending !== null) return;
-    reads.current += 1;
+    reading.current?.abort();
     const next = { ...choices, ...changed };
     setChoices(next);
     setResults([]);
@@ -109,26 +109,24 @@ export function useImport({
   };
 
   /** Reads the file another way. Resolves to why that is not possible, or null. */
-  const read = async (reading: ReadingChoices): Promise<string | null> => {
+  const read = async (chosen: ReadingChoices): Promise<string | null> => {
     const { name, source } = file;
     if (sending !== null || source === undefined) return null;
-    const number = (reads.current += 1);
-    try {
-      const next = await readImportFile(event, { name, source }, reading);
-      if (number !== reads.current) return null;
-      const before = { headings: file.table.headings, mapping: choices.mapping };
-      const matched = { ...choices, mapping: keepMatches(before, next.table.headings, fields) };
-      setFile(next);
-      setChoices(matched);
-      setResults([]);
-      setFailure(null);
-      setCanceled(null);
-      setStage("matching");
-      void storage.writeReading(next, matched);
-      return null;
-    } catch (error) {
-      return readFailure(error);
-    }
+    reading.current?.abort();
+    const { signal } = (reading.current = new AbortController());
+    const next = await readInWorker({ event, file: { name, source }, reading: chosen }, signal);
+    if (next === null) return null;
+    if ("failure" in next) return next.failure;
+    const before = { headings: file.table.headings, mapping: choices.mapping };
+    const matched = { ...choices, mapping: keepMatches(before, next.file.table.headings, fields) };
+    setFile(next.file);
+    setChoices(matched);
+    setResults([]);
+    setFailure(null);
+    setCanceled(null);
+    setStage("matching");
+    void storage.writeReading(next.file, matched);
+    return null;
   };
 
   const start = async (asked: Pick<RunningImport, "key" | "rows">, dryRun: boolean) => {
@@ -152,7 +150,7 @@ export function useImport({
     asked: RunningImport,
     onDone: (received: readonly ImportResult[]) => void,
   ) => {
-    reads.current += 1;
+    reading.current?.abort();
     const [cancel, leave] = [new AbortController(), new AbortController()];
     stopped.current = { cancel, leave };
     const total = asked.rows.length;

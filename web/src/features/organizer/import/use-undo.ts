@@ -35,7 +35,7 @@ export function useUndo(
   { _id: id }: Pick<Marathon, "_id">,
   entries: readonly RosterEntry[],
   onChanged: () => void,
-): { undoing: Undoing | null; start: (one: PastImport) => void } {
+): { undoing: Undoing | null; isBusy: boolean; start: (one: PastImport) => void } {
   const queryClient = useQueryClient();
   const [undoing, setUndoing] = useState<Undoing | null>(null);
   const leave = useRef<AbortController | null>(null);
@@ -78,5 +78,5 @@ export function useUndo(
     await queryClient.invalidateQueries({ queryKey: queryKeys.marathon(id) });
   };
   const isBusy = undoing?.state === "running" || undoing?.state === "waiting";
-  return { undoing, start: (one) => (isBusy ? undefined : void run(one)) };
+  return { undoing, isBusy, start: (one) => (isBusy ? undefined : void run(one)) };
 }
