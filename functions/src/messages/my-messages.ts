@@ -10,10 +10,13 @@ import { cursorAfter, readCursor } from "../platform/pages.ts";
 import { withAnnouncementText } from "./announcement-text.ts";
 import { emailStateOf } from "./email-states.ts";
 import type { MessagePosition, MessageStore } from "./messages.store.ts";
-import type { StoredMessage } from "./stored-message.ts";
+import type { DeliveryState, StoredMessage } from "./stored-message.ts";
 
 export type MyMessageParts = {
-  messages: Pick<MessageStore, "list" | "countUnread" | "countHeld" | "release" | "markRead" | "markAllRead">;
+  messages: Pick<
+    MessageStore,
+    "list" | "countUnread" | "countHeld" | "release" | "findAll" | "markRead" | "markAllRead"
+  >;
   marathons: { findById: (id: string) => Promise<StoredMarathon | null> };
   findAnnouncement: FindAnnouncement;
   letterOf: (message: StoredMessage, event: StoredMarathon | null) => Letter;
@@ -43,9 +46,16 @@ export async function listMyMessages(
     return event === null || isHiddenFrom(event, caller) ? null : event;
   };
   const events = new Map(await Promise.all(ids.map(async (id) => [id, await findShown(id)] as const)));
+  const emailed = await parts.messages.findAll(items.flatMap(({ emailedAs }) => emailedAs ?? []));
+  const states = new Map(emailed.map(({ message: { id, delivery } }) => [id, delivery.state]));
   return {
     messages: await Promise.all(
-      items.map((message) => toMessage(parts, message, events.get(message.marathonId) ?? null)),
+      items.map((message) =>
+        toMessage(parts, message, {
+          event: events.get(message.marathonId) ?? null,
+          state: states.get(message.emailedAs ?? "") ?? message.delivery.state,
+        }),
+      ),
     ),
     nextCursor: cursorAfter(next === null ? null : `${next.at.getTime()} ${next.order} ${next.id}`),
     unread,
@@ -77,9 +87,9 @@ async function listReleased(
 async function toMessage(
   { findAnnouncement, letterOf }: Pick<MyMessageParts, "findAnnouncement" | "letterOf">,
   message: StoredMessage,
-  event: StoredMarathon | null,
+  { event, state }: { event: StoredMarathon | null; state: DeliveryState },
 ): Promise<Message> {
-  const { id, kind, at, marathonId, isRead, delivery } = message;
+  const { id, kind, at, marathonId, isRead } = message;
   const announcement = await findAnnouncement(message);
   return {
     id,
@@ -87,7 +97,7 @@ async function toMessage(
     at: at.toISOString(),
     marathonId: marathonId === "" ? null : marathonId,
     isRead,
-    email: emailStateOf(delivery.state),
+    email: emailStateOf(state),
     letter: letterOf(withAnnouncementText(message, announcement && { announcement }), event),
   };
 }

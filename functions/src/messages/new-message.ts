@@ -6,7 +6,7 @@ import { newDocumentId } from "../platform/creation.ts";
 import type { StoredWaitlistEntry } from "../places/stored-waitlist-entry.ts";
 import { fullName } from "../registrations/runner-record.ts";
 import type { StoredRegistration } from "../registrations/stored-registration.ts";
-import { NEW_DELIVERY, bulkKinds, messageData } from "./stored-message.ts";
+import { NEW_DELIVERY, NO_EMAIL, bulkKinds, messageData } from "./stored-message.ts";
 import type { MessageData, Recipient, StoredMessage } from "./stored-message.ts";
 
 /** How long a message is kept: thirty days, and the rest of the last one. */
@@ -20,6 +20,7 @@ export type MessageCause = Recipient & {
   occasion: string;
   announcementId?: string;
   fromUid?: string;
+  emailedAs?: string;
   at: Date;
   order: number;
   data: Partial<MessageData>;
@@ -77,7 +78,7 @@ export function newMessage({ occasion, data, ...cause }: MessageCause): StoredMe
     isBulk: bulkKinds.has(kind),
     isRead: false,
     data: messageData(data),
-    delivery: NEW_DELIVERY,
+    delivery: cause.emailedAs === undefined ? NEW_DELIVERY : NO_EMAIL,
   };
 }
 

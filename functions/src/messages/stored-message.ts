@@ -133,6 +133,8 @@ export const storedMessageSchema = z.object({
   announcementId: z.optional(z.string()),
   /** The account that asks the question, or the member whom a message to the owner names. Absent in all other messages. */
   fromUid: z.optional(z.string()),
+  /** The message whose email brings the reader the same, because this one is only for the site. Absent in all others. */
+  emailedAs: z.optional(z.string()),
   /** The account that it is for. Empty: the person has no account. */
   uid: z.string(),
   /** The address of a person without an account. Empty: the email goes to the account's address. */
@@ -170,6 +172,9 @@ export const NEW_DELIVERY: Delivery = {
   error: null,
   countedToward: null,
 };
+
+/** A message on the site alone. */
+export const NO_EMAIL: Delivery = { ...NEW_DELIVERY, state: "SUPERSEDED" };
 
 /** State and attempts are always stored. */
 const NO_DELIVERY = { ...NEW_DELIVERY, state: null, attempts: null };

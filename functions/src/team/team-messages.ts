@@ -5,15 +5,23 @@ import type { StoredMessage } from "../messages/stored-message.ts";
 import type { InvitationDraft } from "./stored-invitation.ts";
 
 /**
- * The email with the link of an invitation, to the only address that may accept it. Null if whoever holds the code may.
+ * The email with the link of an invitation, to the only address that may accept it, and the same on the site for the
+ * account with that address. None if whoever holds the code may accept. The email is the same with and without an
+ * account, because the team sees what becomes of it.
  */
-export function invitationMessage(
+export function invitationMessages(
   { id: marathonId, title }: StoredMarathon,
   { id, email, role, createdAt, expiresAt }: InvitationDraft & { id: string },
-  code: string,
-): StoredMessage | null {
-  const about = { kind: "invited", marathonId, entryId: "", occasion: id, order: 0, at: createdAt } as const;
-  return newMessage({ ...about, uid: "", to: email ?? "", data: { title, role, code, until: expiresAt } });
+  { code, account }: { code: string; account: { userId: string } | null },
+): StoredMessage[] {
+  const data = { title, role, code, until: expiresAt };
+  const about = { kind: "invited", marathonId, entryId: "", order: 0, at: createdAt, data } as const;
+  const emailed = newMessage({ ...about, uid: "", to: email ?? "", occasion: id });
+  if (emailed === null) return [];
+  if (account === null) return [emailed];
+  const uid = account.userId;
+  const shown = newMessage({ ...about, uid, to: "", occasion: `${id} ${uid}`, emailedAs: emailed.id });
+  return shown === null ? [emailed] : [emailed, shown];
 }
 
 /** The messages to the new owner of an event and to the former one. */

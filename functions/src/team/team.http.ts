@@ -5,7 +5,7 @@ import type { InvitationEmailParts } from "./invitation-emails.ts";
 import { changeMember, listTeam, removeMember } from "./members.ts";
 import type { MemberParts } from "./members.ts";
 import { acceptInvitation, getInvitation, invite, listInvitations, withdrawInvitation } from "./team.ts";
-import type { TeamParts } from "./team.ts";
+import type { InvitingParts } from "./team.ts";
 
 type TeamEndpoints =
   | "listTeam"
@@ -18,7 +18,7 @@ type TeamEndpoints =
   | "getTeamInvitation"
   | "acceptTeamInvitation";
 
-type Parts = TeamParts & MemberParts & InvitationEmailParts;
+type Parts = InvitingParts & MemberParts & InvitationEmailParts;
 
 export function teamHandlers(parts: Parts): Pick<Handlers, TeamEndpoints> {
   return {

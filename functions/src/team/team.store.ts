@@ -81,7 +81,7 @@ export function teamStore(db: Firestore) {
 
   return {
     /**
-     * Stores the invitation, and the message about it, unless its id is taken. Returns the stored invitation and its
+     * Stores the invitation, and the messages about it, unless its id is taken. Returns the stored invitation and its
      * code, which can be computed again only from the same idempotency key. Throws `ended-since` if the stored invitation
      * is broken.
      */
@@ -89,7 +89,7 @@ export function teamStore(db: Firestore) {
       id: string,
       { marathonId, ...draft }: InvitationDraft,
       idempotencyKey: string | null,
-      messageWith: (code: string) => StoredMessage | null,
+      messagesWith: (code: string) => readonly StoredMessage[],
     ): Promise<{ invitation: Invitation; isNew: boolean; code: string }> {
       const document = invitations(marathonId).doc(id);
       const secret = idempotencyKey ?? randomBytes(20).toString("base64url");
@@ -97,8 +97,7 @@ export function teamStore(db: Firestore) {
       const open = { state: "open", acceptedByUid: null, acceptedAt: null } as const;
       const newCode = codeOf(salt, secret);
       const batch = db.batch().create(document, { ...draft, ...open, salt, codeHash: hashOf(newCode) });
-      const message = messageWith(newCode);
-      if (message !== null) batch.create(mail.doc(message.id), toDocument(message));
+      for (const message of messagesWith(newCode)) batch.create(mail.doc(message.id), toDocument(message));
       const isNew = await committedUnlessTaken(batch);
       const stored = isNew
         ? { ...draft, ...open, id, marathonId, salt }

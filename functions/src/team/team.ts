@@ -5,9 +5,10 @@ import { assertNotCanceled, isHiddenFrom, permitted } from "../marathons/maratho
 import type { MarathonStore } from "../marathons/marathons.store.ts";
 import type { StoredMarathon } from "../marathons/stored-marathon.ts";
 import { AppError } from "../platform/app-error.ts";
+import type { Account, Accounts } from "../platform/accounts.ts";
 import type { Caller } from "../platform/caller.ts";
 import { acceptance } from "./acceptance.ts";
-import { invitationMessage } from "./team-messages.ts";
+import { invitationMessages } from "./team-messages.ts";
 import { INVITATION_MS, isMemberBy, invitationStateOf, mayEnd, obstacleTo } from "./invitation.ts";
 import { invitationEmails } from "./invitation-emails.ts";
 import type { InvitationEmailParts } from "./invitation-emails.ts";
@@ -21,6 +22,7 @@ export type TeamParts = {
   /** Milliseconds since 1970. */
   clock: () => number;
 };
+export type InvitingParts = TeamParts & { accounts: Pick<Accounts, "findByAddress"> };
 
 /**
  * Makes an invitation and returns its id and its code, which cannot be looked up later. The same idempotency key gets
@@ -30,7 +32,7 @@ export type TeamParts = {
  * (`marathon-not-found`). Simultaneous requests may exceed the limit by a few, which does no harm.
  */
 export async function invite(
-  parts: TeamParts,
+  parts: InvitingParts,
   request: { id: string; caller: Caller; wanted: NewInvitation; idempotencyKey: string | null; deadline: number },
 ): Promise<{ insertedId: string; code: string }> {
   const { id: marathonId, caller, wanted, idempotencyKey, deadline } = request;
@@ -57,8 +59,9 @@ export async function invite(
     createdAt: new Date(now),
     expiresAt: new Date(now + INVITATION_MS),
   };
+  const account = await invitedAccount(parts, marathon, email);
   const { invitation, isNew, code } = await parts.team.create(invitationId, draft, idempotencyKey, (newCode) =>
-    invitationMessage(marathon, { id: invitationId, ...draft }, newCode),
+    invitationMessages(marathon, { id: invitationId, ...draft }, { code: newCode, account }),
   );
   if (!isNew) {
     if (invitation.role !== draft.role || invitation.email !== draft.email) throw new AppError("key-reused");
@@ -66,6 +69,20 @@ export async function invite(
     if (state !== "open") throw new AppError(`invitation-${state}`);
   }
   return { insertedId: invitationId, code };
+}
+
+/**
+ * The account that has confirmed the invited address. Null for an event whose owner has confirmed none: anybody may add
+ * one and invite strangers (decision 0099).
+ */
+async function invitedAccount(
+  { accounts }: Pick<InvitingParts, "accounts">,
+  { createdByVerified }: StoredMarathon,
+  email: string | null,
+): Promise<Account | null> {
+  if (email === null || createdByVerified !== true) return null;
+  const account = await accounts.findByAddress(email);
+  return account?.emailVerified === true ? account : null;
 }
 
 async function listOpen(parts: TeamParts, marathon: StoredMarathon, deadline: number): Promise<Invitation[]> {

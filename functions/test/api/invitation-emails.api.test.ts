@@ -1,11 +1,21 @@
 import { expect, it, onTestFinished } from "vitest";
-import type { OpenInvitation } from "../../src/contract/index.ts";
+import type { MessagePage, OpenInvitation } from "../../src/contract/index.ts";
 import { recipientOf } from "../../src/messages/new-message.ts";
-import { apiDelete, apiPost, modifiedCount, refusal } from "../support/arrange.ts";
+import { apiDelete, apiGet, apiPost, modifiedCount, refusal } from "../support/arrange.ts";
 import { startSender } from "../support/emails-of.ts";
-import { db } from "../support/emulators.ts";
+import { changeAccount, db } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
-import { eventOfOlivia, invited, join, open, team, withdraw } from "../support/team-invitations.ts";
+import {
+  accept,
+  eventOfOlivia,
+  invite,
+  invited,
+  join,
+  open,
+  removeMember,
+  team,
+  withdraw,
+} from "../support/team-invitations.ts";
 
 const resend = (by: Account, id: string, invitationId: string) =>
   apiPost(`${team(id)}/${invitationId}/email`, { token: by.token });
@@ -75,4 +85,66 @@ it("a withheld invitation is sent again only once the owner has confirmed an add
   expect(await deliveries(olivia, id)).toEqual([{ ...withheld, maySendAgain: true }]);
   expect(modifiedCount(await resend(olivia, id, insertedId))).toBe(1);
   expect(await sender.run()).toBe(1);
+});
+
+it("an invitation is also on the site for the account with the address, which the team does not learn", async () => {
+  const { olivia, newOwner: former, other: unconfirmed, id } = await eventOfOlivia();
+  await changeAccount(former.uid, { emailVerified: true });
+  await join(former, olivia, id, "desk");
+  await removeMember(olivia, id, former);
+  const stranger = `stranger.${id.toLowerCase()}@example.com`;
+  const addresses = [former.email, unconfirmed.email, stranger];
+  const server = { isOpen: false };
+  const sender = await startSender(
+    (recipient) => addresses.some((address) => recipient === recipientOf(address)) || recipient === former.uid,
+    () => (server.isOpen ? "take" : { code: 550, message: "no such mailbox" }),
+  );
+  onTestFinished(() => sender.stop());
+  const invitationsIn = async ({ uid, token }: Account) =>
+    ((await apiGet(`/my-messages/${uid}`, { token })).body as MessagePage).messages
+      .filter(({ kind }) => kind === "invited")
+      .map(({ letter, email }) => [letter.action?.path.split("/").at(-1), email]);
+  // Emails of the earlier membership.
+  server.isOpen = true;
+  await sender.run();
+  server.isOpen = false;
+  const before = sender.mails().length;
+
+  const replies: { insertedId: string; code: string }[] = [];
+  for (const [index, email] of addresses.entries()) {
+    const reply = await invite(olivia, id, { role: "desk", email }, `key-${index}`);
+    const again = await invite(olivia, id, { role: "desk", email }, `key-${index}`);
+    expect([reply.status, again.status, again.body]).toEqual([201, 201, reply.body]);
+    replies.push(reply.body as { insertedId: string; code: string });
+  }
+  const shapes = replies.map((reply) => Object.entries(reply).map(([name, value]) => [name, String(value).length]));
+  expect(shapes).toEqual([shapes[0], shapes[0], shapes[0]]);
+  const deliveredAlike = async () => {
+    const found = await deliveries(olivia, id);
+    expect(found).toEqual([found[0], found[0], found[0]]);
+    return found[0];
+  };
+  expect(await deliveredAlike()).toEqual({ state: "queued", error: null, maySendAgain: false });
+  const [code] = replies.map((reply) => reply.code);
+  expect([await invitationsIn(former), await invitationsIn(unconfirmed)]).toEqual([[[code, "queued"]], []]);
+  await sender.run();
+  expect(await deliveredAlike()).toMatchObject({ state: "failed", maySendAgain: true });
+  expect(await invitationsIn(former)).toEqual([[code, "failed"]]);
+  server.isOpen = true;
+  for (const { insertedId } of replies) expect(modifiedCount(await resend(olivia, id, insertedId))).toBe(1);
+  await sender.run();
+  expect(await deliveredAlike()).toEqual({ state: "sent", error: null, maySendAgain: false });
+  const emailed = sender.mails().slice(before);
+  expect(emailed.map(({ to }) => to[0]).sort()).toEqual(addresses.map((address) => address.toLowerCase()).sort());
+  expect(await invitationsIn(former)).toEqual([[code, "sent"]]);
+  expect((await accept(former, code ?? "")).status).toBe(200);
+});
+
+it("an event whose owner has confirmed no address shows its invitations to nobody", async () => {
+  const { olivia, newOwner, id } = await eventOfOlivia();
+  await changeAccount(newOwner.uid, { emailVerified: true });
+  await db.doc(`marathons/${id}`).update({ createdByVerified: false });
+  await invited(olivia, id, { role: "desk", email: newOwner.email });
+  const { body } = await apiGet(`/my-messages/${newOwner.uid}`, { token: newOwner.token });
+  expect((body as MessagePage).messages).toEqual([]);
 });

@@ -14,6 +14,7 @@ export function emailText({ kind, email, sendsEmail }: Sent): string {
     case "uncertain":
       return "We don’t know whether the email arrived.";
     case "withheld":
+      if (kind === "invited") return "Not sent by email, because this address got too many emails in a day.";
       return kind === "mail-failed"
         ? "Not sent by email, because we email you about this once a day."
         : "Not sent by email, because your address was not confirmed.";
