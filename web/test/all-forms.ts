@@ -190,6 +190,16 @@ export const allForms: Readonly<Record<string, FormOnSite>> = {
     open: () => chooseInMenu("Copy to next year"),
     send: () => buttonInDialog("Copy event"),
   },
+  "features/organizer/life/publish-dialog.tsx": {
+    user: olivia,
+    open: async () => {
+      answer("listMyEvents", myEventsOf([myEventOf({ state: "draft" })]));
+      await openSite("/dashboard/my-marathons");
+      await page.getByRole("button", { name: /^Publish/ }).click();
+      await dialog.getByRole("radio", { name: "At a day and time" }).click();
+    },
+    send: () => buttonInDialog("Set the time"),
+  },
   "features/organizer/life/state-dialog.tsx": {
     user: olivia,
     open: () => chooseInMenu("Postpone"),
