@@ -4,6 +4,7 @@ import { countAsInteraction } from "../lib/loading/first-interaction.ts";
 import { signIn } from "../entities/session/sign-in.ts";
 import { allForms, answerForms } from "../../test/all-forms.ts";
 import { addAccount, PASSWORD, rui } from "../../test/fake-identity.ts";
+import { fieldBefore } from "../../test/form-fields.ts";
 import { NOW } from "../../test/now.ts";
 import { pressPlaceOf } from "../../test/pointer.ts";
 import { fillDetails } from "../../test/runner-details.ts";
@@ -13,17 +14,11 @@ import { openSite, testSite } from "../../test/test-site.tsx";
 
 testSite();
 
-const FIELDS = "input:not([type=hidden], [type=checkbox], [type=radio], [type=file]), textarea, select";
-const isFocusable = (element: HTMLElement) =>
-  element.checkVisibility({ visibilityProperty: true }) &&
-  element.tabIndex >= 0 &&
-  !element.matches(":disabled, [readonly]");
-
-/** The last field of the button's form, or the last one before the button. */
-function fieldBefore(button: HTMLElement): HTMLElement | undefined {
-  const form = button instanceof HTMLButtonElement && button.form ? button.form : button.closest("form");
-  const fields = [...(form?.querySelectorAll<HTMLElement>(FIELDS) ?? [])].filter(isFocusable);
-  return fields.findLast((one) => one.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING);
+/** What the field refuses. Null if it takes everything. */
+function wrongTextFor(field: HTMLElement): string | null {
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return null;
+  if (["date", "time"].includes(field.type)) return null;
+  return ["email", "url"].includes(field.type) || field.inputMode === "numeric" ? "wrong" : field.required ? "" : null;
 }
 
 /** Counts the clicks on an element, and keeps them from sending anything. */
@@ -58,6 +53,8 @@ for (const [file, { user, open, send, after = 0 }] of Object.entries(allForms)) 
       await page.viewport(width, 900);
       for (const pointer of ["mouse", "finger"] as const) {
         const field = await vi.waitUntil(() => fieldBefore(button), { timeout: 30_000 });
+        const wrong = wrongTextFor(field);
+        if (wrong !== null) await page.elementLocator(field).fill(wrong);
         field.focus();
         // As when an error appears above the button, or goes.
         const move = () => {
@@ -84,8 +81,9 @@ test("a form is sent by a press that takes the focus out of a refused date of bi
   const count = () => (sent += 1);
   document.addEventListener("submit", count, true);
   onTestFinished(() => document.removeEventListener("submit", count, true));
-  for (const pointer of ["mouse", "finger"] as const) {
-    await page.viewport(390, 844);
+  const screens = [390, 1440].flatMap((width) => (["mouse", "finger"] as const).map((pointer) => ({ width, pointer })));
+  for (const { width, pointer } of screens) {
+    await page.viewport(width, 844);
     await openSite(`/marathonRegister/${EVENT_ID}`);
     await fillDetails();
     const birthDate = page.getByLabelText("Date of Birth", { exact: true });
@@ -93,7 +91,7 @@ test("a form is sent by a press that takes the focus out of a refused date of bi
     sent = 0;
     await pressPlaceOf(page.getByRole("button", { name: "Register", exact: true }).element(), pointer);
     await expect.element(birthDate).toHaveAccessibleDescription(/ages 18 and over on/);
-    await expect.poll(() => sent, { message: pointer }).toBe(1);
+    await expect.poll(() => sent, { message: `${pointer} at ${width} px` }).toBe(1);
   }
 });
 

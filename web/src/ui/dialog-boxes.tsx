@@ -13,7 +13,7 @@ const box =
   "rounded-card border border-line animate-[dialog-in_180ms_ease-out]";
 
 /**
- * "tall" has a fixed height, so that a list inside it scrolls rather than the dialog. "side" is a panel at the right edge
+ * "tall" has a fixed height, so that a list inside it scrolls rather than the dialog, except on narrow screens. "side" is a panel at the right edge
  * of the screen.
  */
 type Size = "regular" | "wide" | "tall" | "side";
@@ -21,7 +21,7 @@ type Size = "regular" | "wide" | "tall" | "side";
 const boxes: Record<Size, string> = {
   regular: `${box} w-[min(36rem,calc(100vw-2rem))]`,
   wide: `${box} w-[min(66rem,calc(100vw-2rem))]`,
-  tall: `${box} flex h-216 w-[min(74rem,calc(100vw-2rem))] flex-col`,
+  tall: `${box} h-216 w-[min(74rem,calc(100vw-2rem))] md:flex md:flex-col`,
   side: `${surface} inset-y-0 right-0 w-full max-w-xl animate-[fade-in_150ms_ease-out]`,
 };
 

@@ -11,10 +11,10 @@ export function Form({
   ...rest
 }: Omit<ComponentProps<"form">, "onSubmit"> & { onSubmit: (event: SubmitEvent) => Promise<void> }) {
   const handleSubmit = (event: SubmitEvent) => {
-    const half = badInputIn(event.currentTarget);
-    if (half === undefined) return void onSubmit(event);
     event.preventDefault();
-    half.focus();
+    const half = badInputIn(event.currentTarget);
+    if (half === undefined) void onSubmit(event);
+    else half.focus();
   };
   return <form method="dialog" noValidate {...rest} onSubmit={handleSubmit} />;
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { leastCovering, popupPositions } from "./popup-position.ts";
+import { clearPosition, popupPositions } from "./popup-position.ts";
 
 const box = (left: number, top: number, width: number, height: number) => ({
   left,
@@ -13,21 +13,22 @@ describe("the position of popups", () => {
   const phone = { width: 390, top: 72, bottom: 844 };
   const positions = popupPositions(phone, { width: 374, height: 80 }, 8);
 
-  it("is below the header if nothing is covered there", () => {
-    expect(leastCovering(positions, [box(16, 400, 300, 48)], [])).toBe(0);
+  it("is below the header if nobody uses anything there", () => {
+    expect(clearPosition(positions, [])).toBe(0);
+    expect(clearPosition(positions, [box(16, 400, 300, 48)])).toBe(0);
     expect(positions[0]).toEqual(box(8, 80, 374, 80));
   });
 
-  it("is the lower edge if there are more controls at the upper one", () => {
-    const controls = [box(16, 90, 100, 44), box(200, 90, 100, 44), box(16, 790, 100, 44)];
-    expect(positions[leastCovering(positions, controls, [])]).toEqual(box(8, 756, 374, 80));
+  it("is the lower edge of a phone while someone uses what is at the upper one", () => {
+    expect(positions[clearPosition(positions, [box(40, 100, 64, 64)])]).toEqual(box(8, 756, 374, 80));
   });
 
-  it("never covers what someone is using, however many other controls it covers instead", () => {
-    const crowd = Array.from({ length: 50 }, () => box(16, 780, 100, 44));
-    const target = box(40, 100, 64, 64);
-    expect(leastCovering(positions, crowd, [target])).not.toBe(0);
-    expect(positions[leastCovering(positions, crowd, [target])]?.top).toBe(756);
+  it("stays at the upper edge of a wide screen if the other corner is free", () => {
+    const corners = popupPositions({ width: 1440, top: 72, bottom: 900 }, { width: 400, height: 80 }, 8);
+    const [right, left] = [box(1032, 80, 400, 80), box(8, 80, 400, 80)];
+    expect(corners[clearPosition(corners, [])]).toEqual(right);
+    expect(corners[clearPosition(corners, [box(1200, 100, 64, 64)])]).toEqual(left);
+    expect(corners[clearPosition(corners, [box(1200, 100, 64, 64), box(20, 100, 64, 64)])]?.top).toBe(812);
   });
 
   it("stays on the screen, whatever its size", () => {

@@ -3,7 +3,7 @@ import type { FocusEvent } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon.tsx";
-import { leastCovering, popupPositions } from "./popup-position.ts";
+import { clearPosition, popupPositions } from "./popup-position.ts";
 import type { Box } from "./popup-position.ts";
 import { LEAVING_MS, POPUP_MS, removePopup, usePopups } from "./popup.ts";
 import type { Popup } from "./popup.ts";
@@ -20,8 +20,8 @@ const kinds: Record<Popup["kind"], { icon: IconName; colors: string }> = {
 };
 
 /**
- * Shows popups on top of the page, where they cover as few controls as possible and none that someone is using
- * (decision 0040). They never take the focus. They are part of the first file, because a popup about code that failed
+ * Shows popups on top of the page, always at the same edge unless they would cover what someone is using there (decision
+ * 0040). They never take the focus. They are part of the first file, because a popup about code that failed
  * to load must not need further code.
  */
 export function PopupRegion() {
@@ -70,7 +70,7 @@ export function PopupRegion() {
   );
 }
 
-/** Moves the popups to where they cover the least, when one is added and when the focus moves. */
+/** Moves the popups out of the way of the focus and the pointer, when one is added and when the focus moves. */
 function usePosition(count: number) {
   const region = useRef<HTMLDivElement>(null);
   const positionedCount = useRef(0);
@@ -106,15 +106,11 @@ function usePosition(count: number) {
       const header = document.querySelector("#root > header")?.getBoundingClientRect();
       const screen = { width: clientWidth, top: header?.bottom ?? 0, bottom: window.innerHeight };
       const positions = popupPositions(screen, { width, height }, MARGIN);
-      const controls = [...document.querySelectorAll(CONTROLS)]
-        .filter((control) => !box.contains(control))
-        .map((control) => control.getBoundingClientRect());
       const targets = [focused?.matches(CONTROLS) ? focused.getBoundingClientRect() : null, pointer.current];
       const chosen =
         positions[
-          leastCovering(
+          clearPosition(
             positions,
-            controls,
             targets.filter((target) => target != null),
           )
         ];

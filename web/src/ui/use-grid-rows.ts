@@ -41,7 +41,7 @@ export function useGridRows<Row>({
 }: {
   box: RefObject<HTMLDivElement | null>;
   rows: readonly Row[];
-  virtualizer: Virtualizer<HTMLDivElement, Element>;
+  virtualizer: Virtualizer<HTMLElement, Element>;
   actions: GridActions<Row> | undefined;
 }): { propsOf: (row: Row, index: number) => HTMLAttributes<HTMLTableRowElement> } {
   const [active, setActive] = useState(0);

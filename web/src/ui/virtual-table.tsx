@@ -1,6 +1,7 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useEffect, useMemo, useRef } from "react";
-import type { KeyboardEvent } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import type { KeyboardEvent, RefObject } from "react";
+import { useHasCards } from "../lib/browser/use-is-phone.ts";
 import { classNames } from "./class-names.ts";
 import { stickyStyles, TableCells, TableHead } from "./table.tsx";
 import type { Column, TableStyles } from "./table.tsx";
@@ -22,11 +23,14 @@ const virtualStyles: TableStyles = {
   table: "block text-left",
   head: "sr-only md:not-sr-only md:sticky! md:top-0 md:z-1 md:block md:bg-surface md:shadow-[inset_0_-2px_0_var(--ink)]",
   headRow: "grid",
+  headCell: "sign px-2 py-2.5 text-sm text-muted first:pl-0",
   body: "relative block",
-  row: "absolute inset-x-0 top-0 block border-b border-line py-3 md:grid md:py-0",
+  row: "absolute inset-x-0 top-0 block border-b border-line py-3 has-[>:first-child>button]:py-0 md:grid md:py-0",
   cell: {
-    fact: "flex items-baseline justify-between gap-4 py-1 wrap-anywhere md:block md:px-3 md:py-3 md:first:pl-0",
-    actions: "pt-2 md:px-3 md:py-2",
+    fact: "flex items-baseline justify-between gap-4 py-1 wrap-anywhere md:block md:px-2 md:py-3 md:first:pl-0",
+    title: "block min-w-0 wrap-anywhere md:px-2 md:py-3 md:first:pl-0",
+    wide: "hidden min-w-0 text-sm leading-6 wrap-anywhere md:block md:px-2 md:py-3 md:first:pl-0",
+    actions: "pt-2 md:px-2 md:py-2",
   },
 };
 
@@ -38,13 +42,37 @@ const gridStyles: TableStyles = {
   row: "absolute inset-x-0 top-0 flex cursor-pointer items-start gap-3 border-b border-line py-3 hover:bg-sunken md:grid md:py-0",
   cell: {
     ...virtualStyles.cell,
-    title: "min-w-0 flex-1 wrap-anywhere md:py-2",
+    title: "min-w-0 flex-1 md:py-2",
     actions: "md:py-2",
     wide: "hidden min-w-0 text-sm leading-7 md:block md:py-2",
   },
 };
 
-/** A table of thousands of rows in a scrolling box. Only the visible rows are in the document. */
+/** The closest element around the rows that scrolls. */
+function scrollerOf(box: HTMLElement | null): HTMLElement | null {
+  for (let element = box; element !== null; element = element.parentElement) {
+    if (getComputedStyle(element).overflowY !== "visible") return element;
+  }
+  return null;
+}
+
+/** How far below the beginning of what scrolls the rows are. 0 if the box itself scrolls. */
+function useRowsOffset(box: RefObject<HTMLElement | null>, body: RefObject<HTMLElement | null>): number {
+  const [offset, setOffset] = useState(0);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- what stands above may change with any render, and the same number ends the chain
+  useLayoutEffect(() => {
+    const scroller = scrollerOf(box.current);
+    if (scroller === null || scroller === box.current || body.current === null) return setOffset(0);
+    const above = body.current.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+    setOffset(Math.round(above + scroller.scrollTop));
+  });
+  return offset;
+}
+
+/**
+ * A table of thousands of rows in a scrolling box. Only the visible rows are in the document. With a `className` that
+ * says so, the box does not scroll, but what is around it does.
+ */
 export function VirtualTable<Row>({
   caption,
   label,
@@ -55,7 +83,7 @@ export function VirtualTable<Row>({
   onNearEnd,
   grid,
   isTall = false,
-  className = isTall ? "" : "max-h-136",
+  className = isTall ? "overflow-y-auto" : "max-h-136 overflow-y-auto",
 }: {
   caption: string;
   /** The name of the box, which takes the focus so that the keyboard can scroll it. */
@@ -76,13 +104,15 @@ export function VirtualTable<Row>({
   const box = useRef<HTMLDivElement>(null);
   const styles = grid === undefined ? virtualStyles : gridStyles;
   const lines = columns.filter(({ kind }) => kind !== "wide").length;
-  const rowHeight = window.matchMedia("(min-width: 48rem)").matches
-    ? LINE_HEIGHT
-    : CARD_PADDING + CARD_LINE_HEIGHT * lines;
+  const isLine = !useHasCards() || grid !== undefined || lines === 1;
+  const rowHeight = isLine ? LINE_HEIGHT : CARD_PADDING + CARD_LINE_HEIGHT * lines;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const scrollMargin = useRowsOffset(box, body);
   // oxlint-disable-next-line react/incompatible-library -- the object stays the same while its results change, and nothing here is memoized on it
-  const virtualizer = useVirtualizer({
+  const virtualizer = useVirtualizer<HTMLElement, Element>({
     count: rows.length,
-    getScrollElement: () => box.current,
+    getScrollElement: () => scrollerOf(box.current),
+    scrollMargin,
     estimateSize: () => rowHeight,
     getItemKey: (index) => {
       const row = rows[index];
@@ -118,7 +148,7 @@ export function VirtualTable<Row>({
       aria-label={label}
       tabIndex={grid === undefined ? 0 : undefined}
       onKeyDown={grid === undefined ? handleKeyDown : undefined}
-      className={classNames("overflow-y-auto rounded-card border border-line bg-surface px-4 md:px-5", className)}
+      className={classNames("rounded-card border border-line bg-surface px-4 md:px-5", className)}
       style={isTall ? SCREEN_HEIGHT : undefined}
     >
       {/* The roles are explicit, because display: grid and display: block remove them from the elements. */}
@@ -131,7 +161,7 @@ export function VirtualTable<Row>({
       >
         <caption className="sr-only">{caption}</caption>
         <TableHead columns={columns} styles={styles} aria-rowindex={1} style={{ gridTemplateColumns }} />
-        <tbody role="rowgroup" className={styles.body} style={{ height: virtualizer.getTotalSize() }}>
+        <tbody ref={body} role="rowgroup" className={styles.body} style={{ height: virtualizer.getTotalSize() }}>
           {items.map(({ index, key, start }) => {
             const row = rows[index];
             return (
@@ -144,7 +174,7 @@ export function VirtualTable<Row>({
                   aria-rowindex={index + 2}
                   {...gridRows.propsOf(row, index)}
                   className={styles.row}
-                  style={{ gridTemplateColumns, transform: `translateY(${start}px)` }}
+                  style={{ gridTemplateColumns, transform: `translateY(${start - scrollMargin}px)` }}
                 >
                   <TableCells row={row} columns={columns} styles={styles} />
                 </tr>

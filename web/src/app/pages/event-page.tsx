@@ -6,11 +6,9 @@ import { EventDetail } from "../../features/events/detail/event-detail.tsx";
 import { EventProblem } from "../../entities/event/event-problem.tsx";
 import { useEventNow } from "../../entities/event/use-event-now.ts";
 import { AccountReady } from "../../features/registrations/account-ready.tsx";
-import { recordOf } from "../../entities/entry/my-entries.ts";
 import { LiveOwnState } from "../../features/registrations/live-own-state.tsx";
 import { OwnRegistrationCard } from "../../features/registrations/own-registration-card.tsx";
-import { atOwnRace, atRace, isOwnRaceOver } from "../../entities/race/race-view.ts";
-import { movedTexts } from "../../entities/entry/moved-texts.ts";
+import { atRace } from "../../entities/race/race-view.ts";
 import { ownRecord } from "../../entities/entry/own-record.ts";
 import { useOwnPlace } from "../../entities/entry/use-own-place.ts";
 import { StandingNote } from "../../features/registrations/waitlist/standing-note.tsx";
@@ -25,15 +23,15 @@ const PublishButton = lazyComponent(
   async () => (await import("../../features/organizer/life/publish-button.tsx")).PublishButton,
 );
 
+// Few readers have an entry whose start or place has moved.
+const MovedNote = lazyComponent(async () => (await import("../../features/registrations/moved-note.tsx")).MovedNote);
+
 function canPublish(event: Marathon): boolean {
   return event.viewer?.can.includes("configure") === true && ["draft", "postponed"].includes(lifeStateOf(event));
 }
 
-/** What has moved since the runner of the entry registered, until their race is over. */
-function movedOf(entry: MyRegistration, now: number): readonly string[] {
-  const race = atOwnRace(entry);
-  const record = recordOf(entry);
-  return record === undefined || isOwnRaceOver(race, now) ? [] : movedTexts(race, record);
+function hasMoved({ totalRegistrationCount: records }: MyRegistration): boolean {
+  return records.some(({ startMoved, locationMoved }) => startMoved !== null || locationMoved !== null);
 }
 
 export function EventPage() {
@@ -61,7 +59,7 @@ function Detail({ marathon, loadedAt, isPartial }: { marathon: Marathon; loadedA
   const { _id: id } = marathon;
   const now = useEventNow(marathon);
   const liveMarathon = useLivePlaces(marathon, { loadedAt, now });
-  const { entry, isRegistered, start, standing, isLoaded } = useOwnPlace(liveMarathon, uid);
+  const { entries, entry, isRegistered, start, standing, isLoaded } = useOwnPlace(liveMarathon, uid);
   const isOnWaitlist = standing.status !== "none";
   const isNewAccount = useIsNewAccount();
   const raceId = start?.raceId ?? null;
@@ -71,7 +69,11 @@ function Detail({ marathon, loadedAt, isPartial }: { marathon: Marathon; loadedA
         {...{ marathon, liveMarathon, now, isPartial, isRegistered, isOnWaitlist }}
         ownUid={uid}
         own={{ raceId, standing }}
-        moved={entry === undefined ? [] : movedOf(entry, now)}
+        moved={
+          (isOnWaitlist || entries.some(hasMoved)) && (
+            <MovedNote marathonId={id} {...{ entries, isOnWaitlist, uid, now }} fallback={null} />
+          )
+        }
         lifeAction={canPublish(marathon) && <PublishButton event={marathon} fallback={null} />}
         standing={
           <>

@@ -44,6 +44,24 @@ test("the home page says what RUN is, has all its sections in the order of the s
   expect(window.scrollY).toBe(0);
 });
 
+test("on a phone, the featured events and the plans are one row each, in which the keyboard reaches the last one", async () => {
+  await page.viewport(390, 844);
+  answer("listFeaturedMarathons", sixEvents);
+  await openHome();
+  const cards = featured.getByRole("listitem").filter({ has: page.getByRole("link", { name: /^View details/ }) });
+  await expect.element(cards).toHaveLength(6);
+  const plans = page.getByRole("link", { name: /^See the plan/ });
+  const rowOf = (elements: Element[]) => new Set(elements.map((one) => Math.round(one.getBoundingClientRect().top)));
+  expect(rowOf(cards.elements()).size).toBe(1);
+  await expect.element(plans).toHaveLength(3);
+  expect(rowOf(plans.elements().map((one) => one.closest("li") ?? one)).size).toBe(1);
+  const last = cards.last().getByRole("link");
+  await expect.element(last).not.toBeInViewport();
+  (last.element() as HTMLElement).focus();
+  await expect.element(last).toBeInViewport();
+  expect(document.documentElement.scrollWidth).toBe(390);
+});
+
 test("the hero offers Register Now and Sign In to visitors, and Explore Events to everyone", async () => {
   await showPart(<Hero isSignedIn={false} />);
   await expect.element(link("Register Now")).toHaveAttribute("href", "/register");

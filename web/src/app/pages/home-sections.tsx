@@ -41,7 +41,7 @@ export function UpperSections() {
             <Icon name="arrow" />
           </LinkButton>
         </div>
-        <FeaturedEvents fallback={<EventGridSkeleton count={FEATURED_SKELETONS} />} />
+        <FeaturedEvents fallback={<EventGridSkeleton count={FEATURED_SKELETONS} isRow />} />
       </section>
       <FaqSection />
       <OpinionsSection board={OpinionBoard} />

@@ -8,6 +8,7 @@ import {
   answerEvent,
   answerNoEntries,
   EVENT_ID,
+  myEntryOf,
   myRegistrationOf,
   myWaitlistEntryOf,
   waitingAt,
@@ -39,6 +40,37 @@ test("a registered runner is told on top what has moved since they registered", 
   await openSite(`/marathons/${EVENT_ID}`);
   await expect.element(main.getByText(MOVED)).toBeVisible();
   await expect.element(main.getByText(MOVED_PLACE)).toBeVisible();
+});
+
+test("a runner who only waits is told on the event's page what has moved since they joined", async () => {
+  const { races } = answerEvent({ ...event, capacity: 1, registrationCount: 1, waiting: 2 });
+  answer("getStanding", waitingAt(2));
+  const own = { marathon: { ...exampleCard, ...event }, races, ...moved };
+  answer("listMyWaitlistEntries", [myWaitlistEntryOf(waitingAt(2), own)]);
+  await openSite(`/marathons/${EVENT_ID}`);
+  await expect.element(main.getByText(MOVED)).toBeVisible();
+  await expect.element(main.getByText(MOVED_PLACE)).toBeVisible();
+});
+
+const mia = myEntryOf({ entryId: "entry-mia", firstName: "Mia", lastName: "Wong", ...moved });
+const kenji = myEntryOf({ entryId: "entry-kenji", firstName: "Kenji", lastName: "Tanaka", ...moved });
+
+test("an account that entered only others is told for whom something has moved", async () => {
+  answerEvent(event);
+  const later = { ...kenji, locationMoved: null };
+  answer("listMyRegistrations", [myRegistrationOf({ ...event, totalRegistrationCount: [mia, later] })]);
+  await openSite(`/marathons/${EVENT_ID}`);
+  await expect.element(main.getByText(`Mia Wong and Kenji Tanaka: ${MOVED}`)).toBeVisible();
+  await expect.element(main.getByText(`Mia Wong: ${MOVED_PLACE}`)).toBeVisible();
+});
+
+test("a sentence about a runner and those whom they have entered stands once", async () => {
+  answerEvent(event);
+  const own = myEntryOf({ ...moved, locationMoved: null });
+  answer("listMyRegistrations", [myRegistrationOf({ ...event, totalRegistrationCount: [mia, own] })]);
+  await openSite(`/marathons/${EVENT_ID}`);
+  await expect.element(main.getByText(`You and Mia Wong: ${MOVED}`)).toBeVisible();
+  await expect.element(main.getByText(MOVED, { exact: true })).not.toBeInTheDocument();
 });
 
 test("a ticket says what its day and its place were when the runner registered, until the race is over", async () => {

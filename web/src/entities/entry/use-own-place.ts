@@ -2,7 +2,7 @@ import { NO_STANDING } from "@run/functions/contract";
 import type { Marathon, MyRegistration, Standing } from "@run/functions/contract";
 import { hasEntry, ownStartIn } from "../event/participant-columns.tsx";
 import type { EntryStart } from "../race/race-view.ts";
-import { ownEntryIn } from "./my-entries.ts";
+import { entriesOf, isOwnEntry } from "./my-entries.ts";
 import { useMyRegistrations } from "./queries.ts";
 import { useStanding } from "./waitlist-queries.ts";
 
@@ -14,6 +14,8 @@ export function useOwnPlace(
   marathon: Marathon,
   uid: string,
 ): {
+  /** The runner's own entry, and those of people whom they have entered. */
+  entries: readonly MyRegistration[];
   entry: MyRegistration | undefined;
   isRegistered: boolean;
   start: EntryStart | null;
@@ -25,8 +27,10 @@ export function useOwnPlace(
 } {
   const { data: mine } = useMyRegistrations(uid);
   const { data: standing = NO_STANDING, isLoading } = useStanding(marathon);
-  const entry = ownEntryIn(mine, marathon._id);
+  const entries = entriesOf(mine?.filter(({ _id }) => _id === marathon._id) ?? []);
+  const entry = entries.find(isOwnEntry);
   return {
+    entries,
     entry,
     isRegistered: mine ? entry !== undefined : hasEntry(marathon, uid),
     start: entry?.totalRegistrationCount[0] ?? ownStartIn(marathon, uid),

@@ -36,12 +36,18 @@ export function useStanding(marathon: Pick<MarathonCard, "_id" | "waiting" | "of
   });
 }
 
-export function useMyWaitlistEntries(uid: string) {
-  return useQuery({
+export function myWaitlistEntriesQuery(uid: string) {
+  return queryOptions({
     queryKey: queryKeys.myWaitlistEntries(uid),
     queryFn: ({ signal }) => callApi("listMyWaitlistEntries", { params: { userId: uid }, signal }),
     persister: offlinePersister({ schema: endpoints.listMyWaitlistEntries.response }),
     staleTime: POLL_MS,
+  });
+}
+
+export function useMyWaitlistEntries(uid: string) {
+  return useQuery({
+    ...myWaitlistEntriesQuery(uid),
     refetchInterval: (query) => (query.state.data?.length ?? 0) > 0 && POLL_MS,
     ...polled,
   });

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useEffectEvent, useId, useRef, useState } from "react";
-import type { SubmitEvent } from "react";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { useRequest } from "../../lib/forms/use-request.ts";
 import { Button } from "../../ui/button.tsx";
@@ -128,8 +127,7 @@ function ConfirmationMethods({
     setFault(null);
     return run({ send: method, onSent: onConfirm, handleError });
   };
-  const handlePassword = async (event: SubmitEvent) => {
-    event.preventDefault();
+  const handlePassword = async () => {
     if (password === "") {
       setFault("Password is required");
       field.current?.focus();

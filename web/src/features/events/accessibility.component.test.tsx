@@ -23,7 +23,7 @@ testInEachLook("the list has no violation, filtered, empty or with thousands", a
   answer("listEvents", ({ query }) => pageOf(manyEvents, query));
   await openSite("/marathons?q=run&state=open&distance=10k");
   await expect.element(page.getByRole("status").getByText("1,000 events", { exact: true })).toBeVisible();
-  const unfold = page.getByRole("button", { name: /Distance, month and order/ });
+  const unfold = page.getByRole("button", { name: /^Filters/ });
   if (width < 1000) await unfold.click();
   await expect.element(page.getByLabelText("Month")).toBeVisible();
   await expectPageLoaded();

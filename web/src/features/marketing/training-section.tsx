@@ -2,6 +2,7 @@ import { Link } from "react-router-dom";
 import { LinkButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { sideRow } from "../../ui/side-row.ts";
 import { paths } from "../../entities/paths.ts";
 import { plans } from "./content/plans.ts";
 import type { TrainingPlan } from "./content/plans.ts";
@@ -28,7 +29,7 @@ export function TrainingSection() {
           </LinkButton>
         </div>
         <TrainingTips />
-        <ul className="mt-14 grid grid-cols-1 gap-6 lg:grid-cols-3">
+        <ul className={`mt-14 ${sideRow} lg:grid-cols-3`}>
           {plans.map((plan) => (
             <li key={plan.id}>
               <PlanCard plan={plan} />

@@ -47,6 +47,16 @@ test("of many opinions, the newest are shown until the reader asks for all", asy
   await expect.element(entries).toHaveLength(6);
 });
 
+test("on a phone, the newest opinions are fewer", async () => {
+  await page.viewport(390, 844);
+  answer("listOpinions", [1, 2, 3, 4].map(opinionOf));
+  await showPart(<OpinionBoard />);
+  await expect.element(entries).toHaveLength(3);
+  await expect.element(entries.last()).toMatchTextContent("Opinion number 4.");
+  await page.getByRole("button", { name: "Show all" }).click();
+  await expect.element(entries).toHaveLength(4);
+});
+
 test("a long opinion is collapsed until the reader expands it", async () => {
   answer("listOpinions", [{ ...opinionOf(1), opinion: "Up the hill and down again. ".repeat(60) }]);
   await showPart(<OpinionBoard />);

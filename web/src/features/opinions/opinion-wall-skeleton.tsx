@@ -15,7 +15,7 @@ export function OpinionCardSkeletons() {
     <div role="status" aria-busy="true" className={wall}>
       <span className="sr-only">Loading opinions</span>
       {Array.from({ length: 6 }, (_, index) => (
-        <Skeleton key={index} className="h-56 rounded-card" />
+        <Skeleton key={index} className={index < 3 ? "h-56 rounded-card" : "h-56 rounded-card max-sm:hidden"} />
       ))}
     </div>
   );

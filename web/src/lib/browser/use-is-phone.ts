@@ -1,15 +1,21 @@
 import { useSyncExternalStore } from "react";
 
-// Below Tailwind's breakpoint `sm`.
-const narrow = window.matchMedia("(width < 40rem)");
+// Below Tailwind's breakpoints `sm` and `md`.
+const phone = window.matchMedia("(width < 40rem)");
+const narrow = window.matchMedia("(width < 48rem)");
 
 /** Whether the window is as narrow as a phone, for what styles alone cannot change, such as whether a part is folded. */
-export function useIsPhone(): boolean {
+export const useIsPhone = () => useMatches(phone);
+
+/** Whether the rows of tables are cards or single lines, because the window is narrow. */
+export const useHasCards = () => useMatches(narrow);
+
+function useMatches(query: MediaQueryList): boolean {
   return useSyncExternalStore(
     (onChange) => {
-      narrow.addEventListener("change", onChange);
-      return () => narrow.removeEventListener("change", onChange);
+      query.addEventListener("change", onChange);
+      return () => query.removeEventListener("change", onChange);
     },
-    () => narrow.matches,
+    () => query.matches,
   );
 }

@@ -55,8 +55,8 @@ export function EventDetail({
   isRegistered: boolean;
   isOnWaitlist: boolean;
   own: OwnPlace;
-  /** For a registered runner: what has moved since, a sentence each. */
-  moved: readonly string[];
+  /** What has moved since the reader and those whom they have entered did so. */
+  moved: ReactNode;
   /** What the reader can do about an event that is not published. */
   lifeAction: ReactNode;
   /** The reader's standing on the waiting list. */
@@ -79,15 +79,7 @@ export function EventDetail({
           />
         </div>
       )}
-      {moved.length > 0 && (
-        <div className="shell py-5">
-          <div className="sign space-y-2 rounded-control border-l-4 border-warn bg-warn-soft px-4 py-3 wrap-anywhere">
-            {moved.map((text) => (
-              <p key={text}>{text}</p>
-            ))}
-          </div>
-        </div>
-      )}
+      {moved}
       <header className="border-b border-line bg-surface">
         <div className="shell grid grid-cols-1 items-center gap-8 py-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:gap-14 lg:py-12">
           <div className="lg:order-2">

@@ -1,3 +1,4 @@
+import { sideRow } from "../../../ui/side-row.ts";
 import { EventCardSkeleton } from "../../../entities/event/event-card-skeleton.tsx";
 
 /**
@@ -7,10 +8,12 @@ import { EventCardSkeleton } from "../../../entities/event/event-card-skeleton.t
 export const FEATURED_SKELETONS = 6;
 
 export const gridClass = "grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3";
+/** The same, but on a phone one row that scrolls sideways. */
+export const rowClass = `${sideRow} sm:grid-cols-2 lg:grid-cols-3`;
 
-export function EventGridSkeleton({ count }: { count: number }) {
+export function EventGridSkeleton({ count, isRow = false }: { count: number; isRow?: boolean }) {
   return (
-    <div role="status" className={gridClass}>
+    <div role="status" className={isRow ? rowClass : gridClass}>
       <span className="sr-only">Loading events</span>
       {Array.from({ length: count }, (_, index) => (
         <EventCardSkeleton key={index} />

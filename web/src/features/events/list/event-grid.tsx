@@ -1,6 +1,6 @@
 import type { MarathonCard as CardData } from "@run/functions/contract";
 import { EventCard } from "../../../entities/event/event-card.tsx";
-import { gridClass } from "./event-grid-skeleton.tsx";
+import { rowClass } from "./event-grid-skeleton.tsx";
 
 export function EventGrid({
   events,
@@ -12,7 +12,7 @@ export function EventGrid({
   headingLevel?: "h2" | "h3";
 }) {
   return (
-    <ul className={gridClass}>
+    <ul className={rowClass}>
       {events.map((event) => (
         <li key={event._id}>
           <EventCard event={event} now={now} headingLevel={headingLevel} />

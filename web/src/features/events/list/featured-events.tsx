@@ -20,7 +20,7 @@ export function FeaturedEvents() {
     });
   }, [isError, errorUpdatedAt]);
 
-  if (isPending) return <EventGridSkeleton count={FEATURED_SKELETONS} />;
+  if (isPending) return <EventGridSkeleton count={FEATURED_SKELETONS} isRow />;
   if (data === undefined) {
     return (
       <FailureNotice title="Connection Error" isRetrying={isFetching} onRetry={() => void refetch()}>

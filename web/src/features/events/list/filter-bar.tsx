@@ -48,7 +48,7 @@ export function FilterBar({
         className="-mb-1 flex min-h-11 items-center justify-between gap-3 border-t border-line pt-3 text-left leading-snug sm:hidden"
       >
         <span className="min-w-0">
-          <span className="sign block text-base">Distance, month and order</span>
+          <span className="sign block text-base">Filters</span>
           <span className="block text-base wrap-anywhere text-muted">{collapsedText(listing)}</span>
         </span>
         <Icon

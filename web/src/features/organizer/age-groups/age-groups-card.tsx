@@ -48,7 +48,7 @@ export function AgeGroupsCard({ event, uid, editing }: { event: Marathon; uid: s
         Results rank runners by their age on race day as well. A group ends where the next one begins, so every age is
         in exactly one.
       </p>
-      <Form className="mt-5" onSubmit={(submit) => (submit.preventDefault(), editing.save())}>
+      <Form className="mt-5" onSubmit={() => editing.save()}>
         <div ref={box} className="space-y-5">
           <Conflict editing={editing} />
           <ChoiceField

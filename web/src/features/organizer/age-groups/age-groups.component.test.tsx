@@ -178,6 +178,11 @@ test("a failure keeps the choice, and leaving the page asks first", async () => 
   await page.getByRole("link", { name: "Back to My Added Marathons" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Keep editing" }).click();
   await expect.element(mode("Masters")).toBeChecked();
+  await page.getByRole("link", { name: "Back to My Added Marathons" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Discard changes" }).click();
+  await expect.poll(() => location.pathname).toBe("/dashboard/my-marathons");
+  await openSettings();
+  await expect.element(mode("Masters")).not.toBeChecked();
 });
 
 test("a form that doesn't ask for birth date and gender can be made to", async () => {

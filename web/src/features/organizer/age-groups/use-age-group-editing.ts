@@ -1,15 +1,19 @@
 import type { Marathon } from "@run/functions/contract";
 import { useState } from "react";
+import { useSignedInUser } from "../../../entities/session/use-signed-in-user.ts";
 import { ApiError, messageOf } from "../../../lib/api/api-error.ts";
+import { readDraft } from "../../../lib/forms/drafts.ts";
 import { useRequest } from "../../../lib/forms/use-request.ts";
 import { showPopup } from "../../../ui/popup.ts";
 import { useVersionedForm } from "../editing/use-versioned-form.ts";
 import { useChangeSettings } from "../queries.ts";
 import { inMode, isSameStarts, readAgeGroups, shownAgeGroups } from "./typed-age-groups.ts";
-import type { Mode, Starts } from "./typed-age-groups.ts";
+import type { Mode, Starts, TypedAgeGroups } from "./typed-age-groups.ts";
 
 /** The version of the event that the card is based on, and its age groups. */
 type Base = { version: number; starts: Starts };
+
+type AgeGroupDraft = { typed: TypedAgeGroups; base: Base };
 
 /**
  * The age groups of an event while they are edited. If somebody else saves others in the meantime, the card takes theirs
@@ -17,7 +21,9 @@ type Base = { version: number; starts: Starts };
  */
 export function useAgeGroupEditing(event: Marathon) {
   const { _id: id, version, ageGroups: saved } = event;
-  const [typed, setTyped] = useState(() => shownAgeGroups(saved));
+  const draftId = { uid: useSignedInUser().uid, name: `age-groups:${id}` };
+  const [draft] = useState(() => readDraft<AgeGroupDraft>(draftId)?.values);
+  const [typed, setTyped] = useState(() => draft?.typed ?? shownAgeGroups(saved));
   /** What the server said somebody else has saved. The event itself may not be loaded again yet. */
   const [refusedBy, setRefusedBy] = useState<Base | null>(null);
   const [isChecked, setIsChecked] = useState(false);
@@ -28,7 +34,7 @@ export function useAgeGroupEditing(event: Marathon) {
   const { starts, issue } = readAgeGroups(typed);
   const current: Base = { version, starts: saved };
   const versioned = useVersionedForm<Base>({
-    first: current,
+    first: draft?.base ?? current,
     latest: refusedBy !== null && refusedBy.version >= version ? refusedBy : current,
     shows: (base) => starts !== undefined && isSameStarts(starts, base.starts),
     isSame: (one, other) => isSameStarts(one.starts, other.starts),
@@ -37,6 +43,7 @@ export function useAgeGroupEditing(event: Marathon) {
       setIsChecked(false);
       setFailure(null);
     },
+    draft: { id: draftId, valuesAt: (base) => ({ typed, base }), isRestored: draft !== undefined },
   });
   const { base } = versioned;
 
@@ -79,6 +86,7 @@ export function useAgeGroupEditing(event: Marathon) {
       else setTyped({ mode: "own", own: shownAgeGroups(starts).own });
     },
     save,
+    discard: versioned.discard,
   };
 }
 

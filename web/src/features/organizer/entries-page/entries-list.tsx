@@ -142,7 +142,7 @@ export function EntriesList({
         <VirtualTable
           caption="Entries"
           label="Entries"
-          columns={entryColumns(context, { has, toggle }, uid)}
+          columns={entryColumns(context, { has, toggle }, { uid, isByLastName: listing.order === "name" })}
           rows={found}
           rowCount={found.length}
           keyOf={({ entryId }) => entryId}

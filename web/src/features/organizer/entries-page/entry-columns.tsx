@@ -4,6 +4,7 @@ import { NotGiven } from "../../../entities/person/contact-link.tsx";
 import { zonedDateTime } from "../../../lib/dates/date-time-format.ts";
 import type { Column } from "../../../ui/table.tsx";
 import { waiverWarning } from "../../../entities/form/form-answers.ts";
+import { lastNameFirst } from "../entries/start-list.ts";
 import { hasUnsavedNote } from "../entry-form/note-draft.ts";
 import { categoryTexts, placeTexts } from "./entries-context.ts";
 import type { EntriesContext } from "./entries-context.ts";
@@ -14,7 +15,7 @@ type Selection = { has: (entry: RosterEntry) => boolean; toggle: (entry: RosterE
 export function entryColumns(
   context: EntriesContext,
   selection: Selection,
-  uid: string,
+  { uid, isByLastName }: { uid: string; isByLastName: boolean },
 ): readonly Column<RosterEntry>[] {
   const { races, hasContacts, hasWaiver, hasAgeGroups } = context;
   const days = new Intl.DateTimeFormat("en-US", {
@@ -27,28 +28,24 @@ export function entryColumns(
       name: "Selected",
       kind: "actions",
       hidesName: true,
-      share: 0.6,
+      share: 0.4,
       cell: (entry) => <Selector entry={entry} selection={selection} />,
     },
     {
       name: "Name",
       kind: "title",
-      share: 1.9,
+      share: 2.1,
       cell: (entry) => (
-        <>
-          <bdi className="font-semibold">{fullName(entry)}</bdi>
-          {context.mayNote && hasUnsavedNote(uid, entry) && (
-            <span className="ml-2 text-sm whitespace-nowrap text-warn">Unsaved note</span>
-          )}
-          {hasWaiver && (
-            <span className="ml-2 text-sm whitespace-nowrap text-warn empty:hidden">
-              {waiverWarning(context.event, entry)}
-            </span>
-          )}
-          <span className="block text-sm text-muted md:hidden">
-            {[...placeTexts(context, entry), entry.reference].join(" · ")}
-          </span>
-        </>
+        <TitleLine
+          name={isByLastName ? lastNameFirst(entry) : fullName(entry)}
+          marks={[
+            context.mayNote && hasUnsavedNote(uid, entry) ? "Unsaved note" : null,
+            hasWaiver ? waiverWarning(context.event, entry) : null,
+          ]
+            .filter((text) => text !== null)
+            .join(" · ")}
+          beside={[...placeTexts(context, entry), entry.reference].join(" · ")}
+        />
       ),
     },
     ...(hasPlaces
@@ -84,6 +81,23 @@ export function entryColumns(
       ),
     },
   ];
+}
+
+/** One line as well. The marks leave most of it to the name, because a part of them is enough to notice them. */
+function TitleLine({ name, marks, beside }: { name: string; marks: string; beside: string }) {
+  return (
+    <div className="flex min-w-0 items-baseline gap-2">
+      <bdi title={name} className={`truncate font-semibold ${marks === "" ? "min-w-0" : "max-w-2/3 shrink-0"}`}>
+        {name}
+      </bdi>
+      {marks !== "" && (
+        <span title={marks} className="min-w-0 truncate text-sm text-warn">
+          {marks}
+        </span>
+      )}
+      <span className="min-w-0 flex-1 truncate text-sm text-muted md:hidden">{beside}</span>
+    </div>
+  );
 }
 
 /** One line, so that many rows fit on the screen. The panel has the whole text. */

@@ -4,6 +4,7 @@ import { page, userEvent } from "vitest/browser";
 import { expectAccessible, expectFitsNarrowScreen, testInEachLook } from "../../../../test/accessibility.ts";
 import { answer } from "../../../../test/fake-api.ts";
 import { olivia } from "../../../../test/fake-identity.ts";
+import { listedName } from "../../../../test/listed-name.ts";
 import { EVENT_ID, registrationOf } from "../../../../test/sample-data.ts";
 import { bus, filledOf, formOf, questionOf, shirt } from "../../../../test/sample-forms.ts";
 import { ownedEventOf, raceOf } from "../../../../test/sample-organizer-data.ts";
@@ -32,7 +33,7 @@ const main = page.getByRole("main");
 const opener = main.getByRole("button", { name: /^Filters/ });
 const panel = main.getByRole("region", { name: "Filters", exact: true });
 const chips = main.getByRole("list", { name: "Active filters" });
-const row = (name: string) => main.getByRole("row").filter({ hasText: name });
+const row = (name: string) => main.getByRole("row").filter({ hasText: listedName(name) });
 const count = (text: string) => main.getByText(text, { exact: true });
 
 beforeEach(() => {

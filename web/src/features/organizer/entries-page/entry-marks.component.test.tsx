@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { answer } from "../../../../test/fake-api.ts";
 import { olivia } from "../../../../test/fake-identity.ts";
+import { listedName } from "../../../../test/listed-name.ts";
 import { EVENT_ID, registrationOf } from "../../../../test/sample-data.ts";
 import { filledOf, formOf, waiver } from "../../../../test/sample-forms.ts";
 import { ownedEventOf } from "../../../../test/sample-organizer-data.ts";
@@ -19,7 +20,7 @@ const ben = entryOf("ben", "Ben", "Carter");
 const cleo = entryOf("cleo", "Cleo", "Adams");
 
 const main = page.getByRole("main");
-const row = (name: string) => main.getByRole("row").filter({ hasText: name });
+const row = (name: string) => main.getByRole("row").filter({ hasText: listedName(name) });
 const count = (text: string) => main.getByText(text, { exact: true });
 
 beforeEach(() => {

@@ -6,6 +6,7 @@ import { endpointDocs } from "../../../../../functions/src/contract/resources.do
 import { expectAccessible, expectFitsNarrowScreen, testInEachLook } from "../../../../test/accessibility.ts";
 import { answer, refuse, requestsOf } from "../../../../test/fake-api.ts";
 import { olivia } from "../../../../test/fake-identity.ts";
+import { listedName } from "../../../../test/listed-name.ts";
 import { EVENT_ID, registrationOf } from "../../../../test/sample-data.ts";
 import { filledOf, formOf, waiver } from "../../../../test/sample-forms.ts";
 import { ownedEventOf } from "../../../../test/sample-organizer-data.ts";
@@ -88,7 +89,10 @@ test("an entry whose signature takes it out of the filtered list keeps its neigh
   await openSite(`/dashboard/my-marathons/${EVENT_ID}/entries`);
   await page.getByRole("button", { name: "Filters" }).click();
   await page.getByRole("button", { name: "Waiver to sign" }).click();
-  await page.getByRole("row").filter({ hasText: "Ben Carter" }).click();
+  await page
+    .getByRole("row")
+    .filter({ hasText: listedName("Ben Carter") })
+    .click();
   await expect.element(panel).toMatchTextContent("2 of 2");
   await record.click();
   answer("readRoster", { entries: [{ ...signedBy(owner?.id ?? ""), note: null }], removed: [], next: 8, more: false });

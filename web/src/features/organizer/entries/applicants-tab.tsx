@@ -5,7 +5,7 @@ import { SearchField, SelectField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { useRegistrationPages } from "../../../entities/event/registration-pages.ts";
 import type { RegistrationPage } from "../../../entities/event/registration-pages.ts";
-import { applicantColumns } from "./applicant-columns.tsx";
+import { applicantColumns, birthColumns, contactColumns } from "./applicant-columns.tsx";
 import { detailsColumns } from "./details-column.tsx";
 import { useFormEvent } from "./event-form.ts";
 import { RaceFilterField } from "./race-filter.tsx";
@@ -42,13 +42,21 @@ export function ApplicantsTab({ marathon, filter }: { marathon: ManagedEvent; fi
     countOf: ({ registered }) => registered,
   });
   const event = useFormEvent(marathon._id);
-  const isFilled = list.items.some(({ filledForm, dateOfBirth }) => filledForm !== null || dateOfBirth !== null);
+  const { filterText, items, isComplete, tryAgain } = list;
+  const isFilled = items.some(({ filledForm, dateOfBirth }) => filledForm !== null || dateOfBirth !== null);
   const isWhole = seesContacts(marathon);
   const columns = useMemo(
-    () => applicantColumns(marathon.timeZone, races, isWhole, detailsColumns(event, isFilled)),
-    [marathon.timeZone, races, isWhole, event, isFilled],
+    () =>
+      applicantColumns({
+        timeZone: marathon.timeZone,
+        event,
+        races,
+        isByLastName: order === "name",
+        contacts: isWhole ? [...contactColumns, ...birthColumns(event, items)] : [],
+        details: detailsColumns(event, isFilled),
+      }),
+    [marathon.timeZone, races, isWhole, event, items, isFilled, order],
   );
-  const { filterText, items, isComplete, tryAgain } = list;
   const matches = filter.only(list.matches);
   const isFiltered = filterText !== "" || filter.raceId !== null;
   const count = isComplete ? items.length : Math.max(marathon.registrationCount, items.length);

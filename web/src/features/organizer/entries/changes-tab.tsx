@@ -9,6 +9,7 @@ import { useActivityPages } from "./queries.ts";
 import { useChangeSince } from "./live-changes.ts";
 import { LoadFailure, UnloadedList } from "../load-failure.tsx";
 import type { ManagedEvent } from "../managed-event.ts";
+import { FILLING_LIST } from "./runner-list.tsx";
 import { ListChangedNote } from "./list-changed-note.tsx";
 
 /**
@@ -60,7 +61,7 @@ export function ChangesTab({
         role="region"
         aria-label="Changes, newest first"
         tabIndex={0}
-        className="min-h-52 flex-1 basis-0 overflow-y-auto rounded-card border border-line px-4 md:px-5"
+        className={`${FILLING_LIST} rounded-card border border-line px-4 md:px-5`}
       >
         <ol className="divide-y divide-line">
           {/* Entries have no id, and two may be equal. The index is a safe key, because older entries are added at the

@@ -11,7 +11,7 @@ const RunnerDetailsDialog = lazyDialog(async () => (await import("./runner-detai
 /** Opens what a runner entered into the event's form. Empty if the event has none and nobody has entered anything. */
 export function detailsColumns(event: Marathon | null, isFilled: boolean): readonly Column<RunnerRecord>[] {
   if ((event?.form ?? null) === null && !isFilled) return [];
-  return [{ name: "Details", share: 0.9, cell: (runner) => <Details runner={runner} event={event} /> }];
+  return [{ name: "Details", kind: "wide", share: 1.05, cell: (runner) => <Details runner={runner} event={event} /> }];
 }
 
 function Details({ runner, event }: { runner: RunnerRecord; event: Marathon | null }) {

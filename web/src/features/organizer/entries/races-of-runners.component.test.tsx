@@ -3,6 +3,7 @@ import { page } from "vitest/browser";
 import { endpointDocs } from "../../../../../functions/src/contract/resources.docs.ts";
 import { answer } from "../../../../test/fake-api.ts";
 import { olivia } from "../../../../test/fake-identity.ts";
+import { listedName } from "../../../../test/listed-name.ts";
 import { registrationOf } from "../../../../test/sample-data.ts";
 import { myEventOf, ownedEventOf, raceOf } from "../../../../test/sample-organizer-data.ts";
 import { showPart, testSite } from "../../../../test/test-site.tsx";
@@ -36,12 +37,12 @@ async function openRunners(several = races): Promise<void> {
 test("the runners of an event with several races are listed with their race, and can be filtered by race", async () => {
   await openRunners();
   await expect.element(heads).toBeVisible();
-  await expect.element(rows.filter({ hasText: "Ada Okafor" })).toMatchTextContent("Half marathon");
+  await expect.element(rows.filter({ hasText: listedName("Ada Okafor") })).toMatchTextContent("Half marathon");
   const filter = dialog.getByLabelText("Race");
   await filter.selectOptions("10K");
   await expect.element(dialog.getByText("2 of 3 runners", { exact: true })).toBeVisible();
   await expect.element(rows).toHaveLength(3);
-  await expect.element(rows.filter({ hasText: "Ada Okafor" })).not.toBeInTheDocument();
+  await expect.element(rows.filter({ hasText: listedName("Ada Okafor") })).not.toBeInTheDocument();
   await filter.selectOptions("5K");
   await expect.element(dialog.getByText("Nobody is registered for the 5K yet.")).toBeVisible();
   await filter.selectOptions("All races");

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { answer } from "../../../../test/fake-api.ts";
 import { olivia } from "../../../../test/fake-identity.ts";
+import { listedName } from "../../../../test/listed-name.ts";
 import { registrationOf } from "../../../../test/sample-data.ts";
 import { filledOf, formOf, questionOf, waiver } from "../../../../test/sample-forms.ts";
 import { myEventOf, ownedEventOf } from "../../../../test/sample-organizer-data.ts";
@@ -11,7 +12,7 @@ import { ApplicantsDialog } from "./applicants-dialog.tsx";
 testSite({ signedInAs: olivia });
 
 const list = page.getByRole("dialog", { name: "Applicants" });
-const row = (name: string) => list.getByRole("row").filter({ hasText: name });
+const row = (name: string) => list.getByRole("row").filter({ hasText: listedName(name) });
 const signed = {
   version: 4,
   name: "Rui Almeida",

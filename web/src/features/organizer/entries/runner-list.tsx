@@ -8,8 +8,15 @@ import { ListChangedNote } from "./list-changed-note.tsx";
 import { listChangedText } from "./list-changed-text.ts";
 import type { SearchedRunners } from "./use-runner-list.ts";
 
+/**
+ * A list that fills the rest of the tab and scrolls. On a narrow screen a dialog would leave it only a few lines, so
+ * there it scrolls with the dialog.
+ */
+export const FILLING_LIST =
+  "min-h-52 flex-1 basis-0 overflow-y-auto max-md:in-[[role=dialog]]:basis-auto max-md:in-[[role=dialog]]:overflow-visible";
+
 /** The runners of an event: their number, a failure to load them, and the table. */
-export function RunnerList<Runner extends SearchableRunner & { userId: string; reference?: string }>({
+export function RunnerList<Runner extends SearchableRunner & { userId: string; entryId?: string; reference?: string }>({
   name,
   list,
   count,
@@ -52,8 +59,9 @@ export function RunnerList<Runner extends SearchableRunner & { userId: string; r
           columns={columns}
           rows={matches}
           rowCount={rowCount}
-          keyOf={({ userId, reference }) => userId || (reference ?? "")}
-          className="min-h-52 flex-1 basis-0"
+          // Entries that one account has made have the same `userId`.
+          keyOf={({ entryId, userId, reference = "" }) => entryId || userId || reference}
+          className={FILLING_LIST}
         />
       )}
     </>

@@ -1,4 +1,4 @@
-import { knownTimeZone } from "@run/functions/contract";
+import { fullName, knownTimeZone } from "@run/functions/contract";
 import type { ExportedDetail, EventForm, Registration, RunnerRecord, WaitlistEntry } from "@run/functions/contract";
 import type { TextTable } from "../../../lib/files/text-table.ts";
 import { entryHeadings, registeredHeading } from "../../../entities/entry/entry-headings.ts";
@@ -26,6 +26,12 @@ export function byName(a: Named, b: Named): number {
     letters.compare(a.lastName, b.lastName) ||
     letters.compare(a.firstName, b.firstName)
   );
+}
+
+/** As a list that is sorted by last name prints it: "Almeida, Rui". Somebody with one name has only that. */
+export function lastNameFirst(runner: Named): string {
+  const { firstName, lastName } = runner;
+  return firstName.trim() === "" || lastName.trim() === "" ? fullName(runner) : `${lastName}, ${firstName}`;
 }
 
 /**

@@ -13,7 +13,7 @@ export function actionColumns(can: readonly string[], onChoose: Choose): readonl
   return [
     {
       name: "Actions",
-      kind: "actions",
+      kind: "wide",
       hidesName: true,
       share: 1.6,
       cell: (entry) => (

@@ -1,5 +1,5 @@
 import { heldIn } from "@run/functions/contract";
-import type { RunnerRecord } from "@run/functions/contract";
+import type { Marathon, RunnerRecord, WaitlistEntry } from "@run/functions/contract";
 import { useMemo, useState } from "react";
 import { cellDateTime, timeZoneText, zonedDateTime } from "../../../lib/dates/date-time-format.ts";
 import type { ListSearch } from "../../../lib/lists/use-filtered-pages.ts";
@@ -9,9 +9,10 @@ import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import type { Column } from "../../../ui/table.tsx";
 import { waitlistText } from "../../../entities/event/waitlist-text.ts";
-import { contactColumns, nameColumn, raceColumns } from "./applicant-columns.tsx";
+import { birthColumns, contactColumns, raceColumns } from "./applicant-columns.tsx";
 import { detailsColumns } from "./details-column.tsx";
 import { useFormEvent } from "./event-form.ts";
+import { raceNameOf } from "./event-races.ts";
 import type { SeveralRaces } from "./event-races.ts";
 import { RaceFilterField } from "./race-filter.tsx";
 import type { RaceFilter } from "./race-filter.tsx";
@@ -21,6 +22,7 @@ import type { WaitlistPage } from "./queries.ts";
 import { UnloadedList } from "../load-failure.tsx";
 import type { ManagedEvent } from "../managed-event.ts";
 import { RunnerList } from "./runner-list.tsx";
+import { nameColumn } from "./runner-name.tsx";
 import { recordExport } from "./record-export.ts";
 import { waitingList, withPositions } from "./start-list.ts";
 import type { PositionedEntry } from "./start-list.ts";
@@ -64,11 +66,16 @@ export function WaitlistTab({
   const can = marathon.viewer?.can;
   const [chosen, setChosen] = useState<WaitlistAction | null>(null);
   const columns = useMemo(
-    () => [
-      ...columnsFor(marathon.timeZone, races, detailsColumns(event, isFilled)),
-      ...actionColumns(can ?? [], setChosen),
-    ],
-    [marathon.timeZone, races, event, isFilled, can],
+    () =>
+      columnsFor({
+        timeZone: marathon.timeZone,
+        event,
+        races,
+        birth: birthColumns(event, items),
+        details: detailsColumns(event, isFilled),
+        actions: actionColumns(can ?? [], setChosen),
+      }),
+    [marathon.timeZone, races, event, items, isFilled, can],
   );
   const matches = filter.only(list.matches);
 
@@ -129,33 +136,54 @@ export function WaitlistTab({
   );
 }
 
-function columnsFor(
-  timeZone: string,
-  races: SeveralRaces,
-  details: readonly Column<RunnerRecord>[],
-): readonly Column<PositionedEntry>[] {
+function columnsFor({
+  timeZone,
+  event,
+  races,
+  birth,
+  details,
+  actions,
+}: {
+  timeZone: string;
+  event: Marathon | null;
+  races: SeveralRaces;
+  birth: readonly Column<RunnerRecord>[];
+  details: readonly Column<RunnerRecord>[];
+  actions: readonly Column<WaitlistEntry>[];
+}): readonly Column<PositionedEntry>[] {
+  const position: Column<PositionedEntry> = {
+    name: "Position",
+    kind: "wide",
+    cell: ({ position: place, offerExpiresAt }) =>
+      place === null ? (
+        <>
+          <Badge tone="go">Offered</Badge>
+          {offerExpiresAt !== null && (
+            <span className="mt-1 block text-sm text-muted">until {zonedDateTime(offerExpiresAt, timeZone)}</span>
+          )}
+        </>
+      ) : (
+        place.toLocaleString("en-US")
+      ),
+  };
+  const facts = [...raceColumns(races), ...contactColumns, ...birth];
+  const joined: Column<PositionedEntry> = {
+    name: `Joined, ${timeZoneText(timeZone)}`,
+    kind: "wide",
+    cell: ({ joinedAt }) => <time dateTime={joinedAt}>{cellDateTime(joinedAt, timeZone)}</time>,
+  };
   return [
-    {
-      name: "Position",
-      cell: ({ position, offerExpiresAt }) =>
-        position === null ? (
-          <>
-            <Badge tone="go">Offered</Badge>
-            {offerExpiresAt !== null && (
-              <span className="mt-1 block text-sm text-muted">until {zonedDateTime(offerExpiresAt, timeZone)}</span>
-            )}
-          </>
-        ) : (
-          position.toLocaleString("en-US")
-        ),
-    },
-    nameColumn,
-    ...raceColumns(races),
-    ...contactColumns,
+    position,
+    nameColumn({
+      besideOf: ({ position: place, raceId }) => [
+        place === null ? "Offered" : `No. ${place.toLocaleString("en-US")}`,
+        raceNameOf(races, raceId),
+      ],
+      facts: { columns: [position, ...facts, joined, ...actions], answersOf: details.length > 0 ? event : null },
+    }),
+    ...facts,
     ...details,
-    {
-      name: `Joined, ${timeZoneText(timeZone)}`,
-      cell: ({ joinedAt }) => <time dateTime={joinedAt}>{cellDateTime(joinedAt, timeZone)}</time>,
-    },
+    joined,
+    ...actions,
   ];
 }

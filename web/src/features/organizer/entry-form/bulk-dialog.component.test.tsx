@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { answer, disconnect, requestsOf } from "../../../../test/fake-api.ts";
 import { olivia } from "../../../../test/fake-identity.ts";
+import { listedName } from "../../../../test/listed-name.ts";
 import { EVENT_ID, registrationOf } from "../../../../test/sample-data.ts";
 import { ownedEventOf, raceOf } from "../../../../test/sample-organizer-data.ts";
 import { openSite, testSite } from "../../../../test/test-site.tsx";
@@ -23,7 +24,11 @@ const main = page.getByRole("main");
 const bar = page.getByRole("region", { name: "Selected entries" });
 const dialog = (name: string) => page.getByRole("dialog", { name });
 const popup = (text: string) => page.getByText(text, { exact: true });
-const row = (name: string) => page.getByRole("grid", { name: "Entries" }).getByRole("row").filter({ hasText: name });
+const row = (name: string) =>
+  page
+    .getByRole("grid", { name: "Entries" })
+    .getByRole("row")
+    .filter({ hasText: listedName(name) });
 const done = (...entryIds: string[]) => ({
   results: entryIds.map((entryId) => ({ entryId, modifiedCount: 1, refusal: null })),
 });

@@ -3,6 +3,7 @@ import type { RosterEntry } from "@run/functions/contract";
 import { useState } from "react";
 import { runnerCount } from "../../../entities/event/runner-count.ts";
 import { callApi } from "../../../lib/api/api-client.ts";
+import { useKeptValues } from "../../../lib/forms/use-kept-values.ts";
 import { useServerAction } from "../../../lib/forms/use-server-action.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CheckboxField } from "../../../ui/checkbox-field.tsx";
@@ -53,8 +54,13 @@ export function BulkDialog({
   // Fixed, because the entries that are done leave the roster or change while the others follow.
   const [entries] = useState(selected);
   const [before] = useState(() => (begun === null ? bulkBefore(action, selected) : begun.before));
-  const [choice, setChoice] = useState(begun?.choice ?? "");
-  const [reason, setReason] = useState(begun?.reason ?? "");
+  const eventId = context.event._id;
+  const {
+    values,
+    change: type,
+    discard,
+  } = useKeptValues({ uid, name: `bulk-${action}:${eventId}` }, { choice: "", reason: "" });
+  const { choice, reason } = begun ?? values;
   const [showsErrors, setShowsErrors] = useState(false);
   const [overCapacity, setOverCapacity] = useState(begun?.overCapacity ?? false);
   const [progress, setProgress] = useState<BulkProgress>(
@@ -66,7 +72,6 @@ export function BulkDialog({
   const isStarted = begun !== null || progress.results.length > 0;
   const isDone = isStarted && progress.left.length === 0;
   const count = progress.left.length + progress.results.length;
-  const eventId = context.event._id;
   const change = bulkChangeOf(action, choice);
 
   const submit = async (form: Element) => {
@@ -93,6 +98,7 @@ export function BulkDialog({
       },
       onSent: (done) => {
         endBulkRun(uid, eventId);
+        discard();
         const outcome = outcomeOf(done);
         onRefused(outcome.refused.map(({ entryId }) => entryId));
         const title = action === "cancel" ? "Entries canceled" : "Entries changed";
@@ -101,36 +107,35 @@ export function BulkDialog({
       },
     });
   };
-  const giveUp = () => {
+  const close = () => {
     if (isBusy) return;
-    endBulkRun(uid, eventId);
+    discard();
     onClose();
   };
+  const giveUp = () => {
+    if (!isBusy) endBulkRun(uid, eventId);
+    close();
+  };
   return (
-    <Dialog
-      isOpen
-      title={titles[action]}
-      description={`${runnerCount(count)} selected.`}
-      onClose={() => !isBusy && onClose()}
-    >
+    <Dialog isOpen title={titles[action]} description={`${runnerCount(count)} selected.`} onClose={close}>
       {isDone ? (
         <Refusals entries={entries} refused={refused} changed={changed} onClose={onClose} />
       ) : (
-        <Form onSubmit={async (event) => (event.preventDefault(), submit(event.currentTarget))} className="space-y-6">
+        <Form onSubmit={({ currentTarget }) => submit(currentTarget)} className="space-y-6">
           <fieldset disabled={isStarted} className="space-y-6">
             <BulkChoice
               {...{ action, entries }}
               event={context.event}
               value={choice}
               error={showsErrors && change === null ? "Choose one" : undefined}
-              onChoose={setChoice}
+              onChoose={(chosen) => type({ choice: chosen })}
             />
             <EntryReasonField
               required
               hint="The team sees it in the history of each entry, until 30 days after race day."
               error={showsErrors && reason.trim() === "" ? "Say why, for the history of each entry" : undefined}
               value={reason}
-              onChange={({ target }) => setReason(target.value)}
+              onChange={({ target }) => type({ reason: target.value })}
             />
             {action === "race" && context.mayExceed && (
               <CheckboxField

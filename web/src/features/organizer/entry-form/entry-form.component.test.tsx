@@ -5,6 +5,7 @@ import { page, userEvent } from "vitest/browser";
 import { expectAccessible, expectFitsNarrowScreen, testInEachLook } from "../../../../test/accessibility.ts";
 import { answer, disconnect, hold, refuse, requestsOf } from "../../../../test/fake-api.ts";
 import { olivia } from "../../../../test/fake-identity.ts";
+import { listedName } from "../../../../test/listed-name.ts";
 import { EVENT_ID, registrationOf } from "../../../../test/sample-data.ts";
 import { formOf, shirt, waiver } from "../../../../test/sample-forms.ts";
 import { ownedEventOf, raceOf } from "../../../../test/sample-organizer-data.ts";
@@ -36,7 +37,11 @@ const main = page.getByRole("main");
 const dialog = (name: string) => page.getByRole("dialog", { name });
 const question = page.getByRole("alertdialog");
 const popup = (text: string) => page.getByText(text, { exact: true });
-const row = (name: string) => page.getByRole("grid", { name: "Entries" }).getByRole("row").filter({ hasText: name });
+const row = (name: string) =>
+  page
+    .getByRole("grid", { name: "Entries" })
+    .getByRole("row")
+    .filter({ hasText: listedName(name) });
 
 let changed: { entries: RosterEntry[]; removed: string[] };
 beforeEach(() => {

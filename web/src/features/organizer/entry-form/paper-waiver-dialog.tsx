@@ -6,6 +6,7 @@ import { useState } from "react";
 import * as z from "zod/mini";
 import { waiverStateIn } from "../../../entities/form/form-answers.ts";
 import { queryKeys } from "../../../entities/query-keys.ts";
+import { useSignedInUser } from "../../../entities/session/use-signed-in-user.ts";
 import { callApi } from "../../../lib/api/api-client.ts";
 import { messageOf } from "../../../lib/api/api-error.ts";
 import { fieldProps } from "../../../lib/forms/field-props.ts";
@@ -56,9 +57,11 @@ function RecordSignature({ waiver: current, ...props }: Props & { waiver: NonNul
   const refresh = useFreshEvent(props);
   const name = fullName(entry);
   const schema = z.object({ name: signatureSchema.shape.name, guardian: minor === true ? guardianName : z.string() });
-  const { form, submit, isBusy, failure } = useServerForm({
+  const { uid } = useSignedInUser();
+  const { form, submit, isBusy, failure, discardDraft } = useServerForm({
     resolver: zodResolver(schema),
     defaultValues: { name, guardian: "" },
+    draft: { uid, name: `paper-waiver:${entry.marathonId}:${entry.entryId}:${waiver.version}` },
     failureOf: messageOf,
   });
   const handleSubmit = submit({
@@ -71,12 +74,16 @@ function RecordSignature({ waiver: current, ...props }: Props & { waiver: NonNul
     },
     onFailure: refresh,
   });
+  const close = () => {
+    discardDraft();
+    onClose();
+  };
   return (
     <Dialog
       isOpen
       title="Record a paper signature"
       description={`Do this only if you have a signed paper copy of the current version of “${waiver.title}”.`}
-      onClose={onClose}
+      onClose={close}
     >
       <Form onSubmit={handleSubmit} className="space-y-6">
         <TextField
@@ -103,7 +110,7 @@ function RecordSignature({ waiver: current, ...props }: Props & { waiver: NonNul
           />
         )}
         {failure && <FormFailure title="Not recorded">{failure}</FormFailure>}
-        <FormButtons cancelLabel="Cancel" submitLabel="Record signature" isBusy={isBusy} onCancel={onClose} />
+        <FormButtons cancelLabel="Cancel" submitLabel="Record signature" isBusy={isBusy} onCancel={close} />
       </Form>
     </Dialog>
   );

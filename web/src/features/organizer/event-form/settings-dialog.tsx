@@ -10,6 +10,10 @@ export function SettingsDialog({ marathon, onClose }: { marathon: TeamEvent; onC
   const editing = useSettingsEditing(marathon, onClose);
   const [isLeaving, setIsLeaving] = useState(false);
   const close = () => (editing.hasChanges ? setIsLeaving(true) : onClose());
+  const leave = () => {
+    editing.discard();
+    onClose();
+  };
   return (
     <Dialog
       isOpen
@@ -26,8 +30,8 @@ export function SettingsDialog({ marathon, onClose }: { marathon: TeamEvent; onC
           </Button>
         }
       />
-      <DiscardDialog isOpen={isLeaving} onDiscard={onClose} onKeep={() => setIsLeaving(false)} />
-      <LeaveGuard hasChanges={editing.hasChanges} />
+      <DiscardDialog isOpen={isLeaving} onDiscard={leave} onKeep={() => setIsLeaving(false)} />
+      <LeaveGuard hasChanges={editing.hasChanges} onDiscard={editing.discard} />
     </Dialog>
   );
 }

@@ -31,7 +31,13 @@ export function SettingsSection({ event, uid }: { event: Marathon; uid: string }
         <SettingsForm marathon={event} editing={editing} />
       </div>
       <AgeGroupsCard event={event} uid={uid} editing={ageGroups} />
-      <LeaveGuard hasChanges={editing.hasChanges || ageGroups.hasChanges} />
+      <LeaveGuard
+        hasChanges={editing.hasChanges || ageGroups.hasChanges}
+        onDiscard={() => {
+          editing.discard();
+          ageGroups.discard();
+        }}
+      />
     </div>
   );
 }

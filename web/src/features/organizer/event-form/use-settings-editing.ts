@@ -4,7 +4,9 @@ import type { MarathonSettings } from "@run/functions/contract";
 import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import * as z from "zod/mini";
+import { useSignedInUser } from "../../../entities/session/use-signed-in-user.ts";
 import { ApiError, messageOf } from "../../../lib/api/api-error.ts";
+import { discardDraft, readDraft, writeDraft } from "../../../lib/forms/drafts.ts";
 import { useServerForm } from "../../../lib/forms/use-server-form.ts";
 import { showPopup } from "../../../ui/popup.ts";
 import { conflictText } from "../editing/conflict-texts.ts";
@@ -21,6 +23,9 @@ type TypedSettings = {
 
 /** The settings of this form. Capacity and time zone are in the edit form instead. */
 type Settings = Required<Pick<MarathonSettings, "locked" | "contactsOpen" | "cutOffDays" | "offerHours">>;
+
+/** What was saved when something was typed, and its version. */
+type Based = { saved: Settings; version: number };
 
 function settingsOf(typed: TypedSettings): Settings {
   return {
@@ -45,19 +50,24 @@ function changedSettings(saved: Settings, chosen: Settings): Partial<Settings> {
 
 /**
  * The form of an event's settings. Only changed settings are sent, with the version that they are based on. While
- * nothing is typed, the form shows what others have saved.
+ * nothing is typed, the form shows what others have saved. What is typed is kept until it is saved or discarded.
  */
 export function useSettingsEditing(marathon: TeamEvent, onSaved?: () => void) {
   const { _id: id, title, version, locked, contactsOpen, cutOffDays, offerHours } = marathon;
   const current = { locked, contactsOpen, cutOffDays, offerHours };
-  const [saved, setSaved] = useState(current);
-  const [base, setBase] = useState(version);
+  const { uid } = useSignedInUser();
+  const draftName = `settings:${id}`;
+  const [draft] = useState(() => readDraft<TypedSettings>({ uid, name: draftName }));
+  const [opened] = useState(() => (draft?.base as Based | undefined) ?? { saved: current, version });
+  const [saved, setSaved] = useState(opened.saved);
+  const [base, setBase] = useState(opened.version);
   const { form, submit, isBusy, failure } = useServerForm({
     resolver: zodResolver(typedSettingsSchema),
-    defaultValues: asTyped(saved),
+    defaultValues: { ...asTyped(saved), ...draft?.values },
     failureOf,
   });
-  const typed = settingsOf({ ...asTyped(saved), ...useWatch({ control: form.control }) });
+  const values = { ...asTyped(saved), ...useWatch({ control: form.control }) };
+  const typed = settingsOf(values);
   const hasChanges = !isSame(saved, typed);
   const change = useChangeSettings();
 
@@ -65,7 +75,16 @@ export function useSettingsEditing(marathon: TeamEvent, onSaved?: () => void) {
     setBase(version);
     if (!isSame(saved, current)) setSaved(current);
   }
-  useEffect(() => form.reset(asTyped(saved)), [form, saved]);
+  useEffect(() => {
+    // The form begins with what was typed.
+    if (saved !== opened.saved) form.reset(asTyped(saved));
+  }, [form, saved, opened]);
+  const unsaved = hasChanges ? JSON.stringify({ values, base: { saved, version: base } satisfies Based }) : null;
+  useEffect(() => {
+    const draftId = { uid, name: draftName };
+    if (unsaved === null) discardDraft(draftId);
+    else writeDraft(draftId, { ...(JSON.parse(unsaved) as { values: TypedSettings; base: Based }), attempt: null });
+  }, [uid, draftName, unsaved]);
 
   const save = submit({
     send: async (chosen) => {
@@ -86,7 +105,9 @@ export function useSettingsEditing(marathon: TeamEvent, onSaved?: () => void) {
       if (error instanceof ApiError && error.facts.version !== undefined) setBase(error.facts.version);
     },
   });
-  return { form, save, saved, typed, hasChanges, isBusy, failure };
+  /** Discards the draft. Call it when the form is left. */
+  const discard = () => discardDraft({ uid, name: draftName });
+  return { form, save, saved, typed, hasChanges, isBusy, failure, discard };
 }
 
 export type SettingsEditing = ReturnType<typeof useSettingsEditing>;

@@ -73,7 +73,7 @@ export function FormEditor({ event, uid, onReload }: { event: Marathon; uid: str
   return (
     <>
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
-        <Form id={FORM_ID} onSubmit={(submit) => (submit.preventDefault(), editing.save())}>
+        <Form id={FORM_ID} onSubmit={() => editing.save()}>
           <div ref={box} className="space-y-5">
             <FormNotices editing={editing} races={event.races} onReload={onReload} />
             <StandardFieldsCard editing={editing} eventId={event._id} />

@@ -1,7 +1,9 @@
 import { timeZoneText } from "@run/functions/contract";
 import { useState } from "react";
+import { useSignedInUser } from "../../../entities/session/use-signed-in-user.ts";
 import { ApiError } from "../../../lib/api/api-error.ts";
 import { dateText } from "../../../lib/dates/date-time-format.ts";
+import { useKeptValues } from "../../../lib/forms/use-kept-values.ts";
 import { useRequest } from "../../../lib/forms/use-request.ts";
 import { ChoiceField } from "../../../ui/choice-field.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -28,24 +30,31 @@ export function PublishDialog({ marathon, onClose }: { marathon: TeamEvent; onCl
   const { title, timeZone } = marathon;
   const [set] = useState(marathon.publishAt);
   const [base, seeVersion] = useSeenVersion(marathon.version);
-  const [when, setWhen] = useState<When>(set === null ? "now" : "later");
-  const [day, setDay] = useState(set?.slice(0, 10) ?? "");
-  const [time, setTime] = useState(set?.slice(11) ?? "");
+  const { uid } = useSignedInUser();
+  const { values, change, discard } = useKeptValues<{ when: When; day: string; time: string }>(
+    { uid, name: `publish:${marathon._id}` },
+    { when: set === null ? "now" : "later", day: set?.slice(0, 10) ?? "", time: set?.slice(11) ?? "" },
+  );
+  const { when, day, time } = values;
   const [isIncomplete, setIsIncomplete] = useState(false);
   const { run, isBusy, failure, setFailure } = useRequest((error) => error);
-  const change = useChangeState(marathon._id);
+  const changeState = useChangeState(marathon._id);
   const publishAt = when === "later" ? `${day}T${time}` : null;
 
+  const close = () => {
+    discard();
+    onClose();
+  };
   const handleSubmit = async () => {
     const isMissing = when === "later" && (day === "" || time === "");
     setIsIncomplete(isMissing);
     if (isMissing) return;
     await run({
       send: () =>
-        change.mutateAsync({ base, ...(when === "now" ? { state: "published" } : { state: "draft", publishAt }) }),
+        changeState.mutateAsync({ base, ...(when === "now" ? { state: "published" } : { state: "draft", publishAt }) }),
       onSent: () => {
         showPopup({ kind: "success", ...doneText(title, publishAt && dateText(publishAt, timeZone), when) });
-        onClose();
+        close();
       },
       onFailure: seeVersion,
     });
@@ -53,25 +62,19 @@ export function PublishDialog({ marathon, onClose }: { marathon: TeamEvent; onCl
 
   const issues = failure instanceof ApiError ? failure.issues : [];
   const issue = isIncomplete ? "Choose a day and a time" : issues.find(({ path }) => path === "publishAt")?.message;
-  const type = (setText: (text: string) => void) => (event: { target: { value: string } }) => {
+  const type = (field: "day" | "time") => (event: { target: { value: string } }) => {
     setIsIncomplete(false);
     setFailure(null);
-    setText(event.target.value);
+    change({ [field]: event.target.value });
   };
   return (
     <Dialog
       isOpen
       title="Publish this event?"
       description={`${title}. Once it’s published, everyone can find it, and runners can register on the dates you set. It can’t become a draft again.`}
-      onClose={onClose}
+      onClose={close}
     >
-      <Form
-        onSubmit={async (event) => {
-          event.preventDefault();
-          await handleSubmit();
-        }}
-        className="space-y-5"
-      >
+      <Form onSubmit={handleSubmit} className="space-y-5">
         <ChoiceField
           label="When"
           name="when"
@@ -79,19 +82,19 @@ export function PublishDialog({ marathon, onClose }: { marathon: TeamEvent; onCl
           chosen={when}
           onChange={(event) => {
             setFailure(null);
-            setWhen(event.target.value as When);
+            change({ when: event.target.value as When });
           }}
         />
         {when === "later" && (
           <div className="grid gap-5 sm:grid-cols-2">
-            <TextField label="Day" type="date" required error={issue} value={day} onChange={type(setDay)} />
+            <TextField label="Day" type="date" required error={issue} value={day} onChange={type("day")} />
             <TextField
               label="Time"
               type="time"
               required
               hint={`In ${timeZoneText(timeZone)}`}
               value={time}
-              onChange={type(setTime)}
+              onChange={type("time")}
             />
           </div>
         )}
@@ -102,7 +105,7 @@ export function PublishDialog({ marathon, onClose }: { marathon: TeamEvent; onCl
             </RefusalText>
           </FormFailure>
         )}
-        <FormButtons cancelLabel="Go back" submitLabel={submitLabels[when]} isBusy={isBusy} onCancel={onClose} />
+        <FormButtons cancelLabel="Go back" submitLabel={submitLabels[when]} isBusy={isBusy} onCancel={close} />
       </Form>
     </Dialog>
   );

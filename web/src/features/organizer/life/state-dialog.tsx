@@ -3,7 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { lifeStateOf } from "../../../entities/event/event-state.ts";
 import { eventQuery } from "../../../entities/event/queries.ts";
+import { useSignedInUser } from "../../../entities/session/use-signed-in-user.ts";
 import { ApiError } from "../../../lib/api/api-error.ts";
+import { useKeptValues } from "../../../lib/forms/use-kept-values.ts";
 import { useRequest } from "../../../lib/forms/use-request.ts";
 import { ChoiceField } from "../../../ui/choice-field.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -45,8 +47,6 @@ export function StateDialog({
   const [base, seeVersion] = useSeenVersion(marathon.version);
   const [isIncomplete, setIsIncomplete] = useState(false);
   const isKnown = from === "postponed" && !marathon.dateToBeAnnounced;
-  const [reason, setReason] = useState(from === "postponed" ? (marathon.stateReason ?? "") : "");
-  const [date, setDate] = useState(to === "published" || isKnown ? "known" : "open");
   const dayOf = (one: string) => calendarDayOf(one, marathon.timeZone);
   const [shown] = useState<TypedDates>(() => ({
     // The old day of an event that is being moved is not the new one.
@@ -54,21 +54,34 @@ export function StateDialog({
     startRegistrationDate: dayOf(marathon.startRegistrationDate),
     endRegistrationDate: dayOf(marathon.endRegistrationDate),
   }));
-  const [dates, setDates] = useState(shown);
+  const { uid } = useSignedInUser();
+  const { values, change, discard } = useKeptValues(
+    { uid, name: `state:${marathon._id}:${from}:${to}` },
+    {
+      reason: from === "postponed" ? (marathon.stateReason ?? "") : "",
+      date: to === "published" || isKnown ? "known" : "open",
+      dates: shown,
+    },
+  );
+  const { reason, date, dates } = values;
   const { run, isBusy, failure, setFailure } = useRequest((error) => error);
-  const change = useChangeState(marathon._id);
+  const changeState = useChangeState(marathon._id);
   const showsDates = date === "known";
   // Lists of events do not contain the races, and a move cannot be told without them.
   const { data: event } = useQuery({ ...eventQuery(marathon._id), retryOnMount: true, enabled: showsDates });
   const offers = endingOffersOf(failure);
   const send = () =>
-    change.mutateAsync({
+    changeState.mutateAsync({
       ...(offers !== null && { endOffers: true }),
       base,
       state: to,
       ...(to === "postponed" && reason.trim() !== "" && { reason: reason.trim() }),
       ...(showsDates && newDatesOf(dates, shown, marathon)),
     });
+  const close = () => {
+    discard();
+    onClose();
+  };
   const handleSubmit = async () => {
     const isMissing = showsDates && Object.values(dates).includes("");
     setIsIncomplete(isMissing);
@@ -77,7 +90,7 @@ export function StateDialog({
       send,
       onSent: () => {
         showPopup({ kind: "success", title: texts.done, text: `${marathon.title}: ${texts.doneText}` });
-        onClose();
+        close();
       },
       onFailure: seeVersion,
     });
@@ -86,7 +99,7 @@ export function StateDialog({
   // Consent to end offers is for the day that was refused.
   const handleDates = (typed: TypedDates) => {
     if (offers !== null) setFailure(null);
-    setDates(typed);
+    change({ dates: typed });
   };
 
   const issues = failure instanceof ApiError ? failure.issues : [];
@@ -95,23 +108,17 @@ export function StateDialog({
     return issues.find(({ path }) => path === `dates.${field}`)?.message;
   };
   return (
-    <Dialog isOpen title={texts.title} description={`${marathon.title}. ${texts.consequence}`} onClose={onClose}>
-      <Form
-        onSubmit={async (event) => {
-          event.preventDefault();
-          await handleSubmit();
-        }}
-        className="space-y-5"
-      >
+    <Dialog isOpen title={texts.title} description={`${marathon.title}. ${texts.consequence}`} onClose={close}>
+      <Form onSubmit={handleSubmit} className="space-y-5">
         {to === "postponed" && (
           <>
-            <ReasonField reason={reason} onType={setReason} />
+            <ReasonField reason={reason} onType={(text) => change({ reason: text })} />
             <ChoiceField
               label="New race day"
               name="date"
               choices={dateChoices}
               chosen={date}
-              onChange={(event) => setDate(event.target.value)}
+              onChange={(event) => change({ date: event.target.value })}
             />
           </>
         )}
@@ -134,7 +141,7 @@ export function StateDialog({
             </RefusalText>
           </FormFailure>
         )}
-        <FormButtons cancelLabel="Keep as it is" submitLabel={texts.submit} isBusy={isBusy} onCancel={onClose} />
+        <FormButtons cancelLabel="Keep as it is" submitLabel={texts.submit} isBusy={isBusy} onCancel={close} />
       </Form>
     </Dialog>
   );

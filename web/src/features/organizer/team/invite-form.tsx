@@ -42,15 +42,17 @@ export function InviteForm({
   mayHandOver: boolean;
   isOwnerConfirmed: boolean;
 }) {
+  const { uid } = useSignedInUser();
   const [code, setCode] = useState<string | null>(null);
   const { form, submit, isBusy, failure } = useServerForm({
     resolver: zodResolver(typedInvitationSchema),
     defaultValues: empty,
+    draft: { uid, name: `invite:${id}` },
     failureOf: messageOf,
   });
   const role = form.watch("role");
   const invite = useInviteToTeam(id);
-  const sendsEmail = useSendsEmail(useSignedInUser().uid);
+  const sendsEmail = useSendsEmail(uid);
   const handleSubmit = submit({
     send: (invitation, idempotencyKeyOf) =>
       invite.mutateAsync({ invitation, idempotencyKey: idempotencyKeyOf(invitation) }),

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { answer, refuse, requestsOf, restore } from "../../../../test/fake-api.ts";
 import { olivia } from "../../../../test/fake-identity.ts";
+import { listedName } from "../../../../test/listed-name.ts";
 import { registrationOf } from "../../../../test/sample-data.ts";
 import { messagePageOf } from "../../../../test/sample-messages.ts";
 import { myEventOf, myEventsOf, ownedEventOf } from "../../../../test/sample-organizer-data.ts";
@@ -243,7 +244,7 @@ test("My Added Marathons shows each event's role with the actions that it allows
     .click();
   const dialog = page.getByRole("dialog");
   await expect.element(dialog.getByText(/Your role doesn’t include contact details/)).toBeVisible();
-  await expect.element(dialog.getByRole("row").filter({ hasText: "Rui Almeida" })).toBeVisible();
+  await expect.element(dialog.getByRole("row").filter({ hasText: listedName("Rui Almeida") })).toBeVisible();
   await expect.element(dialog.getByRole("tab", { name: "Waiting list" })).not.toBeInTheDocument();
   await expect.element(dialog.getByRole("columnheader", { name: "Phone" })).not.toBeInTheDocument();
   await expect.element(dialog.getByText("Hidden")).not.toBeInTheDocument();

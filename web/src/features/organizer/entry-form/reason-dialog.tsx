@@ -1,0 +1,93 @@
+import type { ReactNode } from "react";
+import { useSignedInUser } from "../../../entities/session/use-signed-in-user.ts";
+import { useKeptValues } from "../../../lib/forms/use-kept-values.ts";
+import { useServerAction } from "../../../lib/forms/use-server-action.ts";
+import { ConfirmDialog } from "../../../ui/dialog.tsx";
+import { showPopup } from "../../../ui/popup.ts";
+import { EntryReasonField } from "./entry-reason-field.tsx";
+
+/** Asks for a reason, and then does what it is for. */
+export function ReasonDialog<Answer>({
+  name,
+  entry,
+  action,
+  texts,
+  send,
+  doneText,
+  onDone,
+  handleError,
+  onFailure,
+  onClose,
+  questions,
+}: {
+  /** Whom it is about. */
+  name: string;
+  entry: { marathonId: string; entryId: string };
+  /** Distinguishes the actions for which a reason may be typed about the same entry. */
+  action: string;
+  texts: {
+    title: string;
+    description: string;
+    confirm: string;
+    cancel: string;
+    failed: string;
+    /** Who sees the reason, if that differs from other changes of an entry. */
+    hint?: string;
+  };
+  send: (reason: string) => Promise<Answer>;
+  doneText: (answer: Answer) => string;
+  onDone: () => void;
+  /** Returns true if it has handled the error. */
+  handleError?: (error: unknown) => boolean;
+  onFailure?: () => void;
+  onClose: () => void;
+  /** What else has to be asked, with a function that sends the reason again. */
+  questions?: (sendAgain: () => void) => ReactNode;
+}) {
+  const { uid } = useSignedInUser();
+  const { values, change, discard } = useKeptValues(
+    { uid, name: `${action}:${entry.marathonId}:${entry.entryId}` },
+    { reason: "" },
+  );
+  const { run, isBusy, failure } = useServerAction();
+  const { reason } = values;
+  const confirm = () =>
+    void run({
+      send: () => send(reason),
+      onSent: (answer) => {
+        discard();
+        showPopup({ kind: "success", title: doneText(answer), text: name });
+        onDone();
+      },
+      ...(handleError && { handleError }),
+      ...(onFailure && { onFailure }),
+    });
+  const close = () => {
+    discard();
+    onClose();
+  };
+  return (
+    <>
+      <ConfirmDialog
+        isOpen
+        title={texts.title}
+        description={texts.description}
+        failure={failure === null ? null : { title: texts.failed, message: failure }}
+        confirmLabel={texts.confirm}
+        cancelLabel={texts.cancel}
+        isBusy={isBusy}
+        isBlocked={reason.trim() === ""}
+        onConfirm={confirm}
+        onClose={close}
+      >
+        <EntryReasonField
+          required
+          hint={texts.hint}
+          value={reason}
+          onChange={({ target }) => change({ reason: target.value })}
+        />
+      </ConfirmDialog>
+      {questions?.(confirm)}
+    </>
+  );
+}
