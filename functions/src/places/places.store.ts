@@ -19,7 +19,7 @@ import { noteFrom } from "../registrations/notes.store.ts";
 import { changeOf } from "../registrations/stored-change.ts";
 import { activityFrom, activityId, receiptId } from "./activity.store.ts";
 import type { KnownPlaces, Ledger, PlaceDecision, PlaceReading, RaceWaitlist } from "./place-decision.ts";
-import { placeWrites } from "./place-writes.ts";
+import { placeWrites } from "./place-writes.store.ts";
 import type { Receipt } from "./stored-activity.ts";
 import type { StoredPlaces } from "./stored-places.ts";
 import type { StoredWaitlistEntry } from "./stored-waitlist-entry.ts";
