@@ -28,7 +28,10 @@ function deskAt(page: Page, emailOf: ReadonlyMap<string, string>) {
 
   async function open(who: string, typed = who) {
     await main.getByLabel("Find an entry").fill(typed);
-    await page.getByRole("grid", { name: "Entries" }).getByRole("row").filter({ hasText: who }).click();
+    const [first = "", last = ""] = who.split(" ");
+    // The list is in the order of last names.
+    const rows = page.getByRole("grid", { name: "Entries" }).getByRole("row");
+    await rows.filter({ hasText: `${last}, ${first}` }).click();
     await expect(dialog(who)).toBeVisible();
   }
   async function close(who: string) {

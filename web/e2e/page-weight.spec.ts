@@ -18,15 +18,15 @@ const MORE_THAN_HOME_MAX = 87_500;
 /** The overview of an event loads the library that draws its chart. */
 const OVERVIEW = /^\/dashboard\/my-marathons\/[^/]+$/;
 const OVERVIEW_MORE_MAX = 88_000;
-/** The page that writes to the runners has a form and shows letters. */
-const WRITING = /^\/dashboard\/my-marathons\/[^/]+\/messages$/;
-const WRITING_MORE_MAX = 90_500;
+/** The page that writes to the runners has a form and shows letters, and the one of imports knows headings in twelve languages. */
+const WRITING_OR_IMPORTING = /^\/dashboard\/my-marathons\/[^/]+\/(messages|import)$/;
+const WRITING_OR_IMPORTING_MORE_MAX = 90_500;
 /** The editor of an event's form lets its questions be dragged, and shows the form as runners see it. */
 const FORM = /^\/dashboard\/my-marathons\/[^/]+\/form$/;
 const FORM_MORE_MAX = 98_500;
 
 function mostBeyondHome(path: string): number {
-  if (WRITING.test(path)) return WRITING_MORE_MAX;
+  if (WRITING_OR_IMPORTING.test(path)) return WRITING_OR_IMPORTING_MORE_MAX;
   if (FORM.test(path)) return FORM_MORE_MAX;
   return OVERVIEW.test(path) ? OVERVIEW_MORE_MAX : MORE_THAN_HOME_MAX;
 }
