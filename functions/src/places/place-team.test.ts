@@ -3,6 +3,7 @@ import { IDEMPOTENCY_MS, TEAM_ENTRIES_UP_TO, formSettingsSchema } from "../contr
 import {
   HOUR_MS,
   NOON,
+  cancel,
   event,
   invite,
   join,
@@ -16,6 +17,7 @@ import { addEntry, cancelEntry, changeEntry } from "../../test/support/team-requ
 import { memberIdOf } from "../marathons/event-team.ts";
 import { optionKey } from "../forms/filling-in.ts";
 import { IMPORT_KEPT_MS } from "../registrations/stored-import.ts";
+import type { PlaceRequest } from "./place-requests.ts";
 import { eventPools } from "./pools.ts";
 
 const OWNER = event.organiserUid;
@@ -95,6 +97,21 @@ describe("the team of an event", () => {
       refused: "too-many-requests",
     });
     expect(stored.answerTo(register("r", "1", "a"))).toEqual(DONE);
+  });
+
+  it("changes and cancels only the registration that is meant, and not the next one of its runner", () => {
+    const stored = staffed(null, { id: "a" }, { id: "b" });
+    stored.commit([register("r", "1", "a")], NOON);
+    const reference = stored.registrations.get("r")?.reference;
+    const meant = (request: PlaceRequest) => ({ ...request, reference }) as PlaceRequest;
+    expect(stored.answerTo(meant(changeEntry(DESK, "r", { raceId: "b" })))).toEqual(DONE);
+    stored.commit([cancel("r"), register("r", "2", "a")], NOON);
+    expect(stored.answerTo(meant(changeEntry(DESK, "r", { raceId: "b" })))).toMatchObject({
+      refused: "registration-not-found",
+    });
+    expect(stored.answerTo(meant(cancelEntry(DESK, "r")))).toEqual({ modified: false });
+    expect(stored.registrations.get("r")?.raceId).toBe("a");
+    expect(stored.answerTo(cancelEntry(DESK, "r"))).toEqual(DONE);
   });
 
   it("does not pass anybody on a waiting list unknowingly, not even while no offers are made", () => {

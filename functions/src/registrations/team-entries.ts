@@ -124,8 +124,8 @@ export async function changeEntries(
 }
 
 function requestOf(caller: Caller, entryId: string, changes: EntryChanges): TeamRequest {
-  const { change, reason, overCapacity, before: earlier = {} } = changes;
-  const act = by(caller, entryId, reason);
+  const { change, reason, overCapacity, before: earlier = {}, references = {} } = changes;
+  const act = { ...by(caller, entryId, reason), reference: references[entryId] };
   if ("cancel" in change) return { kind: "cancel-entry", ...act };
   const path = "raceId" in change ? "raceId" : "waveId";
   const before = Object.hasOwn(earlier, entryId) ? { [path]: earlier[entryId] ?? null } : {};

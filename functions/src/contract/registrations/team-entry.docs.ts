@@ -49,6 +49,9 @@ export const teamEntryObjects = {
       "The id of the race, or of the wave or null, that each entry had when it was selected, by the entry's id. An entry " +
       "that has another one now is refused with `changed-meanwhile`. Entries left out here are not compared, and neither is anything when entries are " +
       "canceled.",
+    references:
+      "The reference that each entry had when it was selected, by the entry's id. A runner who has registered again has " +
+      "another one: that entry is refused with `registration-not-found`, or left as it is when entries are canceled.",
   }),
   PaperWaiver: objectDocs(paperWaiverSchema, "A waiver that was signed on paper.", {
     signature: "Who signed which version, or null to remove a paper signature that was recorded.",

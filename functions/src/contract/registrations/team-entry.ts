@@ -89,6 +89,8 @@ export const entryChangesSchema = z.strictObject({
    * compared.
    */
   before: z.optional(z.record(entryId, z.nullable(raceId))),
+  /** The reference that each entry had when it was selected, by the entry's id. */
+  references: z.optional(z.record(entryId, z.string().check(z.maxLength(NAME_MAX)))),
 });
 export type EntryChanges = z.infer<typeof entryChangesSchema>;
 

@@ -26,6 +26,8 @@ type ChangeEntry = OfTeam &
     before: ValuesBefore;
     /** The row of an import that asks. */
     row?: RowOfImport;
+    /** The registration that is meant. Its runner may have registered again since. Undefined: whichever there is. */
+    reference?: string | undefined;
   };
 export type TeamDetails = Pick<RegistrationDraft, "email" | "firstName" | "lastName" | "phone" | "emergencyContact">;
 
@@ -46,7 +48,7 @@ export const changeEntry: Rule<ChangeEntry> = {
   }),
   decide(batch, request) {
     const existing = batch.registrations.get(request.entryId);
-    if (!existing) return NOT_FOUND;
+    if (!existing || (request.reference ?? existing.reference) !== existing.reference) return NOT_FOUND;
     if (batch.event.cancelledAt !== null) return { refused: "marathon-cancelled" };
     const { raceId: wanted, details } = request;
     const raceId = wanted ?? existing.raceId;

@@ -76,7 +76,7 @@ test("many entries are moved at once, and those that are refused stay selected w
   await expect.element(bar).toMatchTextContent("1 selected");
   expect(requestsOf("changeEntries").at(-1)?.body).toEqual({
     ...{ entryIds: ["anna", "ben"], change: { raceId: "half" }, reason: "The 10K is called off" },
-    before: { anna: "ten", ben: "half" },
+    ...{ before: { anna: "ten", ben: "half" }, references: { anna: anna.reference, ben: ben.reference } },
   });
 });
 
@@ -100,7 +100,10 @@ test("the entries without a wave get one at once", async () => {
   await expect.element(bulk).not.toBeInTheDocument();
   await expect.element(main.getByRole("heading", { name: "No entry found" })).toBeVisible();
   expect(requestsOf("changeEntries").map(({ body }) => body)).toEqual([
-    { entryIds: ["anna"], change: { waveId: "blue" }, reason: "Waves are assigned", before: { anna: null } },
+    {
+      ...{ entryIds: ["anna"], change: { waveId: "blue" }, reason: "Waves are assigned", before: { anna: null } },
+      references: { anna: anna.reference },
+    },
   ]);
 });
 
@@ -118,7 +121,10 @@ test("selected entries are canceled at once, leave the list, and their places go
   await expect.element(main.getByRole("heading", { name: "No runners yet" })).toBeVisible();
   await expect.element(bar).not.toBeInTheDocument();
   expect(requestsOf("changeEntries").map(({ body }) => body)).toEqual([
-    { entryIds: ["anna", "ben"], change: { cancel: true }, reason: "Entered twice" },
+    {
+      ...{ entryIds: ["anna", "ben"], change: { cancel: true }, reason: "Entered twice" },
+      references: { anna: anna.reference, ben: ben.reference },
+    },
   ]);
 });
 
@@ -150,6 +156,9 @@ test("a change that a reload interrupts is found again, and goes on where it sto
   await bulk.getByRole("button", { name: "Continue" }).click();
   await expect.element(popup("Entries canceled")).toBeVisible();
   expect(sent().at(-1)?.toSorted()).toEqual(ids.filter((id) => !first.includes(id)).toSorted());
+  // Who has registered again since has another reference.
+  const meant = requestsOf("changeEntries").at(-1)?.body?.references ?? {};
+  expect(Object.keys(meant).toSorted()).toEqual(sent().at(-1)?.toSorted());
   await openSite("/about");
   await openSite(PATH);
   await expect.element(main.getByRole("button", { name: "Select all" })).toBeVisible();

@@ -54,6 +54,9 @@ export function BulkDialog({
   // Fixed, because the entries that are done leave the roster or change while the others follow.
   const [entries] = useState(selected);
   const [before] = useState(() => (begun === null ? bulkBefore(action, selected) : begun.before));
+  const [references] = useState(
+    () => begun?.references ?? Object.fromEntries(entries.map(({ entryId, reference }) => [entryId, reference])),
+  );
   const eventId = context.event._id;
   const {
     values,
@@ -83,10 +86,18 @@ export function BulkDialog({
     await run({
       send: async () => {
         const keep = (next: BulkProgress) =>
-          keepBulkRun(uid, eventId, { action, choice, reason, overCapacity, before, progress: next });
+          keepBulkRun(uid, eventId, { action, choice, reason, overCapacity, before, references, progress: next });
         const send = async (entryIds: string[]) => {
           const had = before && Object.fromEntries(entryIds.map((entryId) => [entryId, before[entryId] ?? null]));
-          const body = { entryIds, change, reason, ...(had && { before: had }), ...(overCapacity && { overCapacity }) };
+          const meant = Object.fromEntries(entryIds.flatMap((id) => (references[id] ? [[id, references[id]]] : [])));
+          const body = {
+            entryIds,
+            change,
+            reason,
+            references: meant,
+            ...(had && { before: had }),
+            ...(overCapacity && { overCapacity }),
+          };
           return (await callApi("changeEntries", { params: { id: eventId }, body })).results;
         };
         keep(progress);

@@ -11,6 +11,8 @@ export type BulkRun = {
   overCapacity: boolean;
   /** The race or the wave that each of the entries had when it was selected. Null for a cancellation. */
   before: Readonly<Record<string, string | null>> | null;
+  /** The reference of each of the entries, because its runner may register again in the meantime. */
+  references: Readonly<Record<string, string>>;
   progress: BulkProgress;
 };
 
