@@ -5,7 +5,8 @@ import type { DeliveryState } from "./stored-message.ts";
 /** The states of an email as people see them. */
 export const statesOf: Readonly<Record<EmailState, readonly DeliveryState[]>> = {
   queued: openStates,
-  sent: ["SUCCESS"],
+  // To the team, an email to a mailbox that has it already is like any other: which people share one is theirs to know.
+  sent: ["SUCCESS", "TWIN_SENT"],
   failed: ["ERROR"],
   uncertain: ["UNCERTAIN"],
   withheld: ["WITHHELD", "UNCONFIRMED"],

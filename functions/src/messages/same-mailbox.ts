@@ -1,7 +1,7 @@
 import type { Accounts } from "../platform/accounts.ts";
 import type { MessageStore } from "./messages.store.ts";
 import { announcementMessageId, recipientOf } from "./new-message.ts";
-import type { DeliveryState, StoredMessage } from "./stored-message.ts";
+import type { Delivery, StoredMessage } from "./stored-message.ts";
 
 export type MailboxParts = {
   messages: Pick<MessageStore, "findAll">;
@@ -13,14 +13,14 @@ export type MailboxParts = {
  * somebody without one may have one address, which only the identity service knows (decision 0093). `address` is the one
  * that the message goes to.
  */
-export async function stateOfTwin(
+export async function deliveryOfTwin(
   { messages, accounts }: MailboxParts,
   { marathonId, announcementId, uid }: StoredMessage,
   address: string,
-): Promise<DeliveryState | null> {
+): Promise<Delivery | null> {
   if (announcementId === undefined) return null;
   const other = uid === "" ? ((await accounts.findByAddress(address))?.userId ?? null) : recipientOf(address);
   if (other === null) return null;
   const [twin] = await messages.findAll([announcementMessageId(marathonId, announcementId, other)]);
-  return twin?.message.delivery.state ?? null;
+  return twin?.message.delivery ?? null;
 }

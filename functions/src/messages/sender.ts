@@ -7,7 +7,7 @@ import { MESSAGE_KEPT_MS, newMessage, recipientOf } from "./new-message.ts";
 import type { OutgoingMail, SendMail } from "./outgoing-mail.ts";
 import { withAnnouncementText } from "./announcement-text.ts";
 import { isNeedless, nextLook } from "./held-emails.ts";
-import { stateOfTwin } from "./same-mailbox.ts";
+import { deliveryOfTwin } from "./same-mailbox.ts";
 import { isStillTrue } from "./still-true.ts";
 import type { MessageFacts } from "./still-true.ts";
 import { NOT_VOUCHED_FOR, essentialKinds } from "./stored-message.ts";
@@ -85,10 +85,19 @@ async function sendTo(parts: SenderParts, recipient: string, run: Run): Promise<
     const claimed = await claim(parts, versioned);
     if (claimed === null) return;
     const { message } = claimed;
+    let isHandedOver = false;
+    const handOver = () => (isHandedOver = true);
+    // A claim that stays until its lease ends would look as if the email might have arrived.
+    const giveBack = async (failure: unknown): Promise<never> => {
+      const retryAt = new Date(parts.clock() + FIRST_RETRY_MS);
+      const returned = { ...message.delivery, state: "RETRY", leaseExpireTime: null, retryAt } as const;
+      if (!isHandedOver) await parts.messages.saveDelivery(claimed, returned);
+      throw failure;
+    };
     const delivery =
       message.kind === "removed" && neverTold.has(registrationIn(message))
         ? endedAt(message, parts.clock(), "SUPERSEDED")
-        : await attempt(parts, claimed);
+        : await attempt(parts, claimed, handOver).catch(giveBack);
     const settled = await parts.messages.saveDelivery(claimed, delivery.delivery);
     if (isNeverTold(message, delivery.delivery)) neverTold.add(registrationIn(message));
     if (delivery.delivery.state === "SUCCESS") run.sent++;
@@ -138,7 +147,8 @@ function endedAt({ delivery }: StoredMessage, now: number, state: Delivery["stat
   };
 }
 
-async function attempt(parts: SenderParts, { message }: VersionedMessage): Promise<Attempt> {
+/** Sends the email if it is still due. `handOver` is called before the mail server gets it. */
+async function attempt(parts: SenderParts, { message }: VersionedMessage, handOver: () => void): Promise<Attempt> {
   const now = parts.clock();
   const ended = (state: Delivery["state"], why?: EndOfAttempt) => endedAt(message, now, state, why);
   const later = (why: Pick<Delivery, "error" | "mayHaveArrived">, chance: number): Attempt => ({
@@ -151,10 +161,22 @@ async function attempt(parts: SenderParts, { message }: VersionedMessage): Promi
     },
     isUnreachable: false,
   });
+  const account = message.uid === "" ? null : await parts.accounts.find(message.uid);
+  /** What follows from the other email to the same mailbox. Null: nothing. */
+  const besideTwin = async (): Promise<Attempt | null> => {
+    const twin = await deliveryOfTwin(parts, message, account?.email ?? message.to);
+    if (twin?.state === "SUCCESS" || twin?.state === "UNCERTAIN") return ended("TWIN_SENT");
+    const isBusy = twin?.state === "PROCESSING";
+    // Of two that may have arrived, the account's is the one that is kept.
+    const waits = message.delivery.mayHaveArrived
+      ? isBusy && twin.mayHaveArrived && account === null
+      : isBusy || twin?.mayHaveArrived === true;
+    // Both were claimed before either looked, or the other one is being sent. They look again at different times.
+    return waits ? later(message.delivery, account === null ? 1 : 0) : null;
+  };
   // Nobody knows whether this email arrived, so the organizer decides whether it is sent again.
   if (message.kind === "announcement" && message.delivery.mayHaveArrived)
-    return ended("UNCERTAIN", { error: "no answer" });
-  const account = message.uid === "" ? null : await parts.accounts.find(message.uid);
+    return (await besideTwin()) ?? ended("UNCERTAIN", { error: "no answer" });
   if (message.uid !== "" && (account === null || account.email === "")) return ended("SUPERSEDED");
   const facts = await parts.factsOf(message);
   if (!isStillTrue(message, facts, now)) return ended("SUPERSEDED");
@@ -178,11 +200,11 @@ async function attempt(parts: SenderParts, { message }: VersionedMessage): Promi
     // Somebody without an account can confirm no address, and who has confirmed theirs has reached another limit.
     return account === null || isConfirmed || message.kind === "mail-failed" ? ended("WITHHELD") : held();
   }
-  const twin = await stateOfTwin(parts, message, to.address);
-  if (twin === "SUCCESS" || twin === "UNCERTAIN") return ended("SUPERSEDED");
-  // Both were claimed before either looked, or the other one is being sent. They look again at different times.
-  if (twin === "PROCESSING") return later(message.delivery, account === null ? 1 : 0);
-  const outcome = await parts.send(await parts.compose(withAnnouncementText(message, facts.announcement), facts, to));
+  const followed = await besideTwin();
+  if (followed !== null) return followed;
+  const mail = await parts.compose(withAnnouncementText(message, facts.announcement), facts, to);
+  handOver();
+  const outcome = await parts.send(mail);
   if (outcome.outcome === "sent") return ended("SUCCESS", { countedToward: limit?.name ?? null });
   log.emailNotSent(message.kind, outcome);
   if (outcome.outcome === "refused") return failed(outcome.code);

@@ -71,7 +71,7 @@ describe("a message", () => {
       false,
       {
         registration: anna,
-        event: { ...running, races: [{ ...namedRace("main", "10K"), startsAt: "2026-04-19T10:00" }] },
+        event: { ...running, races: [{ ...namedRace("main", "10K"), startsAt: "2026-04-20T10:00" }] },
       },
       { after },
     ],
@@ -84,6 +84,13 @@ describe("a message", () => {
     ],
     ["event-changed", true, { registration: anna, event: inWaves }, { after: { ...after, start: "2026-04-19T10:00" } }],
     ["event-changed", false, { registration: anna, event: { ...running, location: "Porto" } }, { after }],
+    // A time on the day that the message names is no later change.
+    [
+      "event-changed",
+      true,
+      { registration: anna, event: { ...running, marathonStartDate: "2026-04-19T09:00" } },
+      { after: { ...after, start: "2026-04-19" } },
+    ],
     ["postponed", true, { registration: anna, event: postponed }, { after }],
     ["postponed", false, { registration: anna }, { after }],
     ["waiver", true, { registration: anna }, {}],
@@ -109,6 +116,7 @@ describe("a message", () => {
     ["event-full", false, { event: { ...withAnna("organiser"), cancelledAt: new Date(NOON) } }, {}],
     ["mail-failed", true, { event: withAnna("organiser") }, {}],
     ["mail-failed", false, {}, {}],
+    ["mail-failed", false, { event: withAnna("desk") }, {}],
     ["member-removed", true, {}, { fromRole: "desk" }],
     ["member-removed", false, { event: withAnna("desk") }, { fromRole: "desk" }],
     ["member-joined", true, { event: { ...running, organiserUid: "anna" } }, { role: "desk" }],

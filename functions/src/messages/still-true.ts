@@ -1,4 +1,5 @@
 import { publicationTimeOf } from "../marathons/event-publication.ts";
+import { isOtherStart } from "../contract/index.ts";
 import { may, roleOf } from "../marathons/event-team.ts";
 import type { StoredMarathon } from "../marathons/stored-marathon.ts";
 import { heldUntil } from "../places/end-of-hold.ts";
@@ -66,9 +67,9 @@ export function isStillTrue(
       return event !== null && event.organiserUid === uid;
     case "event-full":
     case "waitlist-empty":
-      return isRunning && may(event, { uid }, "entries");
+      return isRunning && may(event, { uid }, "announce");
     case "mail-failed":
-      return event !== null && may(event, { uid }, "entries");
+      return event !== null && may(event, { uid }, "announce");
     case "cancelled":
     case "removed":
     case "lapsed":
@@ -93,7 +94,8 @@ function hasSignedSince(registration: StoredRegistration | null, changedAt: Date
 
 /** Whether the event is still at the place and time that the message was about. A later message tells of a later change. */
 function isAsThen(event: StoredMarathon, { after, raceId }: MessageData): boolean {
-  return after !== null && after.start === startOf(event, raceId, after.waveId) && after.location === event.location;
+  if (after === null || after.location !== event.location) return false;
+  return !isOtherStart(after.start, startOf(event, raceId, after.waveId), event.timeZone);
 }
 
 /** The event may have been moved since, so that its race day has begun. */

@@ -6,7 +6,8 @@ import { instant } from "../platform/documents.ts";
 /**
  * What became of the email. PENDING, PROCESSING and RETRY are open. UNCERTAIN: the mail server may or may not have taken
  * it, and it is not sent again by itself. UNCONFIRMED: it is sent once the account's address is confirmed (decision 0143).
- * The other names are those of Firebase's extension `firestore-send-email`.
+ * TWIN_SENT: the mailbox has the same email already, as that of another person of the event (decision 0093). The other
+ * names are those of Firebase's extension `firestore-send-email`.
  */
 export const deliveryStates = [
   "PENDING",
@@ -18,6 +19,7 @@ export const deliveryStates = [
   "WITHHELD",
   "UNCONFIRMED",
   "SUPERSEDED",
+  "TWIN_SENT",
 ] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 export const openStates = ["PENDING", "PROCESSING", "RETRY"] as const satisfies DeliveryState[];

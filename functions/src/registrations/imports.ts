@@ -75,20 +75,23 @@ export async function importRows(
   permitted(await parts.marathons.findById(marathonId), caller, "importRows");
   const started = await parts.imports.find(marathonId, importId);
   if (started === null || started.expiresAt.getTime() <= parts.clock()) throw new AppError("import-not-found");
-  if (started.undoBeganAt !== null) throw undoBegan();
   if (from + rows.length > started.total) {
     throw new AppError("invalid-request", {
       issues: [{ path: "rows", message: `This import has only ${started.total} rows` }],
     });
   }
+  const requests = rows.map((row, at) => requestOf(parts, started, { ...request, row, position: from + at }));
+  // They may have been applied just before, by a request whose answer got lost.
+  if (started.undoBeganAt !== null) await undoRows(parts, request, requests);
   const hash = bodyHash(rows);
   const earlier = await earlierResults(parts, request, hash);
   if (earlier !== null) return earlier;
-  const requests = rows.map((row, at) => requestOf(parts, started, { ...request, row, position: from + at }));
   const answers = started.dryRun
     ? await parts.judge(marathonId, requests, deadline)
     : await parts.queue.submitAll(marathonId, requests, deadline);
-  if (!started.dryRun) await undoIfBegun(parts, request, requests);
+  // Undoing may have begun while the piece was under way, and has passed its rows then.
+  const after = started.dryRun ? started : await parts.imports.find(marathonId, importId);
+  if (after?.undoBeganAt !== null) await undoRows(parts, request, requests);
   const results = rows.map((row, at) => resultOf(row, requests[at], answers[at]));
   const piece = { bodyHash: hash, results, expiresAt: started.expiresAt };
   const isFirst = await parts.imports.savePiece(request, piece, started.dryRun ? null : importedBy(caller, started));
@@ -96,24 +99,19 @@ export async function importRows(
   return isFirst ? results : ((await earlierResults(parts, request, hash)) ?? results);
 }
 
-const undoBegan = () =>
-  new AppError("import-not-found", {
-    sentence: "Someone has begun to undo this import, so it takes no more lines. Choose the file again to start over.",
-  });
-
-/** Undoing may have begun while the piece was under way, and has passed its rows then. Throws `import-not-found` if so. */
-async function undoIfBegun(
-  { imports, queue }: ImportParts,
+/** Undoes the rows of an import that somebody has begun to undo, the last one first, and throws `import-not-found`. */
+async function undoRows(
+  { queue }: Pick<ImportParts, "queue">,
   { marathonId, importId, from, caller, deadline }: Piece & { caller: Caller; deadline: number },
   requests: readonly TeamRequest[],
-): Promise<void> {
-  const now = await imports.find(marathonId, importId);
-  if (now !== null && now.undoBeganAt === null) return;
+): Promise<never> {
   const undoing = requests.map(({ entryId }, at) => {
     return { kind: "undo-row", ...by(caller, entryId, UNDO_REASON), row: { importId, position: from + at } } as const;
   });
-  await queue.submitAll(marathonId, undoing, deadline);
-  throw undoBegan();
+  await queue.submitAll(marathonId, undoing.reverse(), deadline);
+  throw new AppError("import-not-found", {
+    sentence: "Someone has begun to undo this import, so it takes no more lines. Choose the file again to start over.",
+  });
 }
 
 async function earlierResults(

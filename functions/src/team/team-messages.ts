@@ -20,7 +20,9 @@ export function invitationMessages(
   if (emailed === null) return [];
   if (account === null) return [emailed];
   const uid = account.userId;
-  const shown = newMessage({ ...about, uid, to: "", occasion: `${id} ${uid}`, emailedAs: emailed.id });
+  // One a day, so that nobody can fill somebody's messages: the newest invitation takes the place of those before it.
+  const day = createdAt.toISOString().slice(0, 10);
+  const shown = newMessage({ ...about, uid, to: "", occasion: `${uid} ${day}`, emailedAs: emailed.id });
   return shown === null ? [emailed] : [emailed, shown];
 }
 

@@ -97,7 +97,7 @@ export function teamStore(db: Firestore) {
       const open = { state: "open", acceptedByUid: null, acceptedAt: null } as const;
       const newCode = codeOf(salt, secret);
       const batch = db.batch().create(document, { ...draft, ...open, salt, codeHash: hashOf(newCode) });
-      for (const message of messagesWith(newCode)) batch.create(mail.doc(message.id), toDocument(message));
+      for (const message of messagesWith(newCode)) batch.set(mail.doc(message.id), toDocument(message));
       const isNew = await committedUnlessTaken(batch);
       const stored = isNew
         ? { ...draft, ...open, id, marathonId, salt }
