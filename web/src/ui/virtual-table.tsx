@@ -25,7 +25,7 @@ const virtualStyles: TableStyles = {
   headRow: "grid",
   headCell: "sign px-2 py-2.5 text-sm text-muted first:pl-0",
   body: "relative block",
-  row: "absolute inset-x-0 top-0 block border-b border-line py-3 has-[>:first-child>button]:py-0 md:grid md:py-0",
+  row: "absolute inset-x-0 top-0 block border-b border-line py-3 has-[>td>button[aria-haspopup=dialog]]:py-0 md:grid md:py-0",
   cell: {
     fact: "flex items-baseline justify-between gap-4 py-1 wrap-anywhere md:block md:px-2 md:py-3 md:first:pl-0",
     title: "block min-w-0 wrap-anywhere md:px-2 md:py-3 md:first:pl-0",

@@ -13,7 +13,9 @@ describe("what became of an email", () => {
       /because your address or the organizer’s was not confirmed/,
     );
     expect(emailText({ kind: "mail-failed", email: "withheld", sendsEmail: true })).toMatch(/once a day/);
-    expect(emailText({ kind: "announcement", email: "superseded", sendsEmail: true })).toMatch(/has it already/);
+    expect(emailText({ kind: "announcement", email: "superseded", sendsEmail: true })).toMatch(
+      /you opted out or canceled/,
+    );
     expect(emailText({ kind: "changed", email: "failed", sendsEmail: true })).toMatch(/Check your address/);
   });
 

@@ -14,13 +14,14 @@ export function emailText({ kind, email, sendsEmail }: Sent): string {
     case "uncertain":
       return "We don’t know whether the email arrived.";
     case "withheld":
-      if (kind === "invited") return "Not sent by email, because this address got too many emails in a day.";
+      if (kind === "invited")
+        return "Not sent by email, because your address had reached its limit of emails for the day. You can open the invitation here.";
       return kind === "mail-failed"
         ? "Not sent by email, because we email you about this once a day."
         : "Not sent by email, because your address or the organizer’s was not confirmed.";
     case "superseded":
       if (kind === "announcement")
-        return "Not sent by email, because your address has it already or you no longer get it.";
+        return "Not sent by email, because you opted out or canceled your entry, or the organizer canceled the message.";
       return "Not sent by email, because it no longer applied to you.";
   }
 }

@@ -7,11 +7,13 @@ import type { DraftId } from "./drafts.ts";
  * the end of the session, until it is sent or given up: then call `discard`.
  */
 export function useKeptValues<Values extends object>(id: DraftId, initial: Values) {
-  const [values, setValues] = useState<Values>(() => ({ ...initial, ...readDraft<Values>(id)?.values }));
+  // Only what was typed, so that a draft does not bring back what somebody else has replaced since.
+  const [typed, setTyped] = useState<Partial<Values>>(() => readDraft<Partial<Values>>(id)?.values ?? {});
   const change = (changes: Partial<Values>) => {
-    const next = { ...values, ...changes };
-    setValues(next);
+    const next = { ...typed, ...changes };
+    setTyped(next);
     writeDraft(id, { values: next, attempt: null });
   };
+  const values: Values = { ...initial, ...typed };
   return { values, change, discard: () => discardDraft(id) };
 }

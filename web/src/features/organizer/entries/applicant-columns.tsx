@@ -1,4 +1,5 @@
 import type { Marathon, Registration, RunnerRecord } from "@run/functions/contract";
+import { waiverWarning } from "../../../entities/form/form-answers.ts";
 import { cellDateTime, timeZoneText } from "../../../lib/dates/date-time-format.ts";
 import { longDate } from "../../../lib/dates/date-format.ts";
 import { ContactLink, NotGiven } from "../../../entities/person/contact-link.tsx";
@@ -90,6 +91,7 @@ export function applicantColumns({
     nameColumn({
       ...(isByLastName && { nameOf: lastNameFirst }),
       besideOf: (runner) => [
+        event && details.length > 0 ? waiverWarning(event, runner) : null,
         raceNameOf(races, runner.raceId),
         event && waveNameOf({ event }, runner),
         runner.reference,

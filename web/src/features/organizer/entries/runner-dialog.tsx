@@ -19,10 +19,18 @@ export function RunnerDialog({
   actions: ReactNode;
   onClose: () => void;
 }) {
+  // The answers below begin with the date of birth.
+  const isShownHere = ({ name }: { name: string }) =>
+    name !== "Date of Birth" || answersOf === null || runner.dateOfBirth === null;
   return (
-    <Dialog isOpen title={fullName(runner)} description="Everything in this runner’s entry." onClose={onClose}>
+    <Dialog
+      isOpen
+      title={fullName(runner)}
+      description="Everything this list shows about the runner."
+      onClose={onClose}
+    >
       <dl className="mb-4 grid gap-4 sm:grid-cols-2">
-        {facts.map(({ name, value }) => (
+        {facts.filter(isShownHere).map(({ name, value }) => (
           <div key={name} className="border-t border-line pt-3">
             <dt className="sign text-sm text-muted">{name}</dt>
             <dd className="mt-1">{value}</dd>

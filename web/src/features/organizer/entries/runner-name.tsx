@@ -57,18 +57,21 @@ function RunnerName<Runner extends RunnerRecord>({
 }) {
   const isLine = useHasCards();
   const [isOpen, setIsOpen] = useState(false);
-  if (!isLine) return <bdi className="font-semibold">{name}</bdi>;
   return (
     <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
-        className="flex min-h-12 w-full min-w-0 items-baseline gap-2 py-2.5 text-left -outline-offset-2"
-      >
-        <bdi className="min-w-0 truncate font-semibold">{name}</bdi>
-        <span className="min-w-0 flex-1 truncate text-sm text-muted">{beside}</span>
-      </button>
+      {isLine ? (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => setIsOpen(true)}
+          className="flex min-h-12 w-full min-w-0 items-baseline gap-2 py-2.5 text-left -outline-offset-2"
+        >
+          <bdi className="min-w-0 truncate font-semibold">{name}</bdi>
+          <span className="min-w-0 flex-1 truncate text-sm text-muted">{beside}</span>
+        </button>
+      ) : (
+        <bdi className="font-semibold">{name}</bdi>
+      )}
       {isOpen && (
         <RunnerDialog
           runner={runner}

@@ -1,6 +1,7 @@
 import { heldIn } from "@run/functions/contract";
 import type { Marathon, RunnerRecord, WaitlistEntry } from "@run/functions/contract";
 import { useMemo, useState } from "react";
+import { waiverWarning } from "../../../entities/form/form-answers.ts";
 import { cellDateTime, timeZoneText, zonedDateTime } from "../../../lib/dates/date-time-format.ts";
 import type { ListSearch } from "../../../lib/lists/use-filtered-pages.ts";
 import { Badge } from "../../../ui/badge.tsx";
@@ -175,9 +176,10 @@ function columnsFor({
   return [
     position,
     nameColumn({
-      besideOf: ({ position: place, raceId }) => [
+      besideOf: ({ position: place, ...runner }) => [
+        event && details.length > 0 ? waiverWarning(event, runner) : null,
         place === null ? "Offered" : `No. ${place.toLocaleString("en-US")}`,
-        raceNameOf(races, raceId),
+        raceNameOf(races, runner.raceId),
       ],
       facts: { columns: [position, ...facts, joined, ...actions], answersOf: details.length > 0 ? event : null },
     }),

@@ -62,7 +62,10 @@ export function BulkDialog({
     values,
     change: type,
     discard,
-  } = useKeptValues({ uid, name: `bulk-${action}:${eventId}` }, { choice: "", reason: "" });
+  } = useKeptValues(
+    { uid, name: `bulk-${action}:${eventId}:${selected.length}:${selected[0]?.reference ?? ""}` },
+    { choice: "", reason: "" },
+  );
   const { choice, reason } = begun ?? values;
   const [showsErrors, setShowsErrors] = useState(false);
   const [overCapacity, setOverCapacity] = useState(begun?.overCapacity ?? false);

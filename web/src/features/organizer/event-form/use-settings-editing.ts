@@ -95,6 +95,8 @@ export function useSettingsEditing(marathon: TeamEvent, onSaved?: () => void) {
       return null;
     },
     onSent: (answer) => {
+      // The dialog closes before the effect that would do it.
+      discardDraft({ uid, name: draftName });
       setSaved(typed);
       setBase(answer.version);
       showPopup({ kind: "success", title: "Settings saved", text: `The settings of ${title} are saved.` });

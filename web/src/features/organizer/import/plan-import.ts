@@ -1,10 +1,11 @@
-import { fullName } from "@run/functions/contract";
+import { foldedName, fullName } from "@run/functions/contract";
 import type { Registration } from "@run/functions/contract";
 import type { TableRow } from "../../../lib/files/read-table-file.ts";
 import type { ImportEvent, FieldId, Mapping } from "./import-fields.ts";
 import { judgeLine } from "./judge-line.ts";
 import { EntryIndex, PeopleIndex } from "./match-entries.ts";
 import type { PersonInFile } from "./match-entries.ts";
+import { unclearGendersIn } from "./read-cells.ts";
 import { readDate } from "./read-dates.ts";
 import { NO_STYLE, readLine } from "./read-line.ts";
 import type { DateStyles, LineTexts, LineValues, Problem } from "./read-line.ts";
@@ -104,8 +105,10 @@ export function planImport(
   const added = new PeopleIndex<PersonInFile & { line: number }>();
   const lineOf = new Map<string, number>();
   const readSpelling = spellingReader(rules.event, rules.spelled);
+  const unclearGenders = unclearGendersIn(rows.map((row) => lineTextsOf(row, rules.mapping).get("gender") ?? ""));
   return rows.map((row) => {
-    const given = withNames(readSpelling(lineTextsOf(row, rules.mapping)), rules.nameOrder);
+    const typed = readSpelling(lineTextsOf(row, rules.mapping));
+    const given = withNames(typed, rules.nameOrder);
     const person = personOf(given, rules.dateStyles);
     const name = fullName(person);
     const reject = (problems: Problem[], isDouble = false): PlannedLine => ({
@@ -118,13 +121,13 @@ export function planImport(
     const found = findEntry(index, given, person);
     if ("problem" in found) return reject([found.problem]);
     const { entry } = found;
-    const texts = entry === null ? completed(rules, given) : given;
+    const texts = entry === null ? completed(rules, given) : withoutGuess(typed, given, entry);
 
     const earlier = entry === null ? named.same(person)[0]?.line : lineOf.get(entry.entryId);
     if (earlier !== undefined) return reject([twice(earlier, name)]);
     if (entry !== null) lineOf.set(entry.entryId, row.line);
     else if (name !== "") named.add({ ...person, line: row.line });
-    const { values, problems } = readLine({ event: rules.event, entry, dateStyles: rules.dateStyles }, texts);
+    const { values, problems } = readLine({ ...rules, entry, unclearGenders }, texts);
     if (problems.length > 0) return reject(problems);
     const isSame = Object.keys(values).length === 0;
     if (entry !== null && isSame) return { line: row.line, name: nameOf(entry), kind: "unchanged", entry };
@@ -137,6 +140,14 @@ export function planImport(
     added.add({ ...person, line: row.line });
     return { line: row.line, name, kind: "created", values, isDouble: double !== null };
   });
+}
+
+/** A full name that the entry has already changes nothing, however it would be split. */
+function withoutGuess(typed: LineTexts, given: LineTexts, { firstName, lastName }: Registration): LineTexts {
+  const name = typed.get("fullName");
+  const known = [`${firstName} ${lastName}`, `${lastName} ${firstName}`].map(foldedName);
+  if (name === undefined || !known.includes(foldedName(name))) return given;
+  return new Map([...given].filter(([field]) => (field !== "firstName" && field !== "lastName") || typed.has(field)));
 }
 
 const nameOf = (entry: Registration) => fullName(entry);

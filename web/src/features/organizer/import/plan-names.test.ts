@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { plan } from "./import.fixtures.ts";
+import { plan, sampleEntry } from "./import.fixtures.ts";
 
 const reasons = (lines: ReturnType<typeof plan>) =>
   lines.map((line) =>
@@ -17,4 +17,20 @@ it("takes a hyphen for the last name of somebody with one name, and asks about a
   expect(reasons(plan([columns, line("Toer", "4.41E+11")], []))).toEqual([
     [["phone", expect.stringContaining("last digits are missing")]],
   ]);
+});
+
+it("leaves the names of an entry that has the same full name, however it would be split", () => {
+  const ana = sampleEntry(1, { firstName: "Ana", lastName: "da Silva Costa" });
+  const line = (name: string, club = "") =>
+    plan(
+      [
+        ["Reference", "Full Name", "Club"],
+        [ana.reference, name, club],
+      ],
+      [ana],
+    )[0];
+  for (const name of ["Ana da Silva Costa", "ANA DA SILVA COSTA", "da Silva Costa, Ana", "da Silva Costa Ana"])
+    expect(line(name), name).toMatchObject({ kind: "unchanged" });
+  expect(line("Ana da Silva Costa", "Harriers")).toMatchObject({ kind: "changed", values: { club: "Harriers" } });
+  expect(line("Santos, Ana")).toMatchObject({ kind: "changed", values: { lastName: "Santos" } });
 });

@@ -64,9 +64,20 @@ export function likelyPhone(text: string): string {
   return text.replace(NOT_DIALED, "-").replace(/^-+|-+$/g, "");
 }
 
+/**
+ * The letters of a column whose gender depends on its language: "M" is "mujer" or "mulher" beside "H" for "hombre" or
+ * "homem", and "D" is "dames" or "damer" beside "H" for "heren" or "herrar". The organizer is asked about them.
+ */
+export function unclearGendersIn(texts: readonly string[]): ReadonlySet<string> {
+  const words = new Set(texts.map(columnKey));
+  if (!words.has("h") || words.has("f")) return new Set();
+  return new Set(["m", "d"].filter((letter) => words.has(letter)));
+}
+
 /** Null stands for a runner who prefers not to say. */
-export function readGender(text: string): Read<Gender | null> {
+export function readGender(text: string, unclear: ReadonlySet<string> = new Set()): Read<Gender | null> {
   const word = columnKey(text);
+  if (unclear.has(word)) return { problem: "This letter has several meanings", unknown: [text.trim()] };
   if (UNSTATED.includes(word)) return { value: null };
   const gender = (Object.keys(genderWords) as Gender[]).find((one) => genderWords[one].split(" ").includes(word));
   if (gender !== undefined) return { value: gender };

@@ -8,9 +8,11 @@ import type { AskedReading, FileReading } from "./import-reading.ts";
  */
 export async function readInWorker(asked: AskedReading, signal: AbortSignal): Promise<FileReading | null> {
   if (signal.aborted) return null;
-  const worker = new Worker(new URL("./import-worker.ts", import.meta.url), { type: "module" });
+  let worker: Worker | undefined;
   const answer = () =>
     new Promise<FileReading | null>((resolve, reject) => {
+      // Throws in a browser without workers of that type, which is like a file that cannot be read.
+      worker = new Worker(new URL("./import-worker.ts", import.meta.url), { type: "module" });
       worker.addEventListener("message", ({ data }: MessageEvent<FileReading>) => resolve(data));
       // The worker catches the errors of the reading, so this one means that its code could not be loaded.
       worker.addEventListener("error", (error) => {
@@ -25,6 +27,6 @@ export async function readInWorker(asked: AskedReading, signal: AbortSignal): Pr
   } catch (error) {
     return { failure: error instanceof MissingCode ? error.message : NOT_READ };
   } finally {
-    worker.terminate();
+    worker?.terminate();
   }
 }

@@ -40,7 +40,13 @@ export type Problem = {
   unknown?: readonly string[];
 };
 
-type Target = { event: ImportEvent; entry: Registration | null; dateStyles: DateStyles };
+type Target = {
+  event: ImportEvent;
+  entry: Registration | null;
+  dateStyles: DateStyles;
+  /** Letters that mean another gender in other files. */
+  unclearGenders: ReadonlySet<string>;
+};
 
 function namedIn<One extends { id: string; name: string }>(ones: readonly One[], text: string): One | undefined {
   return ones.find(({ id, name }) => foldText(name.trim()) === foldText(text) || id === text);
@@ -140,7 +146,12 @@ function readCell(target: Target, field: FieldId, text: string, race: Race | und
 
 type ReadField = Exclude<FieldId, `answer:${string}` | "reference" | "entryId" | "fullName">;
 
-function readField({ event, dateStyles }: Target, field: FieldId, text: string, race: Race | undefined): Read<unknown> {
+function readField(
+  { event, dateStyles, unclearGenders }: Target,
+  field: FieldId,
+  text: string,
+  race: Race | undefined,
+): Read<unknown> {
   switch (field as ReadField) {
     case "race": {
       const read = readRace(event, text);
@@ -151,7 +162,7 @@ function readField({ event, dateStyles }: Target, field: FieldId, text: string, 
     case "dateOfBirth":
       return readDate(text, dateStyles.dateOfBirth ?? NO_STYLE);
     case "gender":
-      return readGender(text);
+      return readGender(text, unclearGenders);
     case "nationality":
       return readCountry(text);
     case "expectedTime":

@@ -16,4 +16,20 @@ describe("the gender of a line", () => {
       { kind: "unchanged" },
     ]);
   });
+
+  it("is asked about if a letter of the column has several meanings, and never guessed", () => {
+    const line = (gender: string, at: number) => ["Eva", `Ruiz ${at}`, "10K", gender];
+    const genders = (...letters: string[]) =>
+      plan([["First Name", "Last Name", "Race", "H/M"], ...letters.map(line)], []).map((one) =>
+        one.kind === "created" ? one.values.gender : one.kind === "rejected" && one.problems[0]?.unknown?.[0],
+      );
+    // Hombre and mujer, dames and heren: the other letter is clear.
+    const [first, second] = plan([["First Name", "Last Name", "Race", "H/M"], line("H", 1), line("M", 2)], []);
+    expect(first).toMatchObject({ kind: "created", values: { gender: "M" } });
+    expect(second).toMatchObject({ kind: "rejected", problems: [{ field: "gender", unknown: ["M"] }] });
+    expect(genders("M", "F")).toEqual(["M", "F"]);
+    expect(genders("H", "F")).toEqual(["M", "F"]);
+    expect(genders("M", "W", "D")).toEqual(["M", "F", "X"]);
+    expect(genders("D", "H")).toEqual(["D", "M"]);
+  });
 });

@@ -36,6 +36,8 @@ export function useImportFile({ uid, id, event }: { uid: string; id: string; eve
     const asked = copy && { event, file: { name: chosen.name, source: new Blob([copy]) }, reading: {} };
     const read = asked === null ? { failure: NOT_READ } : await readInWorker(asked, signal);
     const choices = read !== null && "file" in read && !signal.aborted ? await storage.writeFile(read.file) : null;
+    // Nothing stays of a file that was given up while it was being stored.
+    if (choices !== null && signal.aborted && reading.current?.signal === signal) await storage.remove();
     if (read === null || signal.aborted) return;
     setReading(false);
     if ("failure" in read) setFailure(read.failure);

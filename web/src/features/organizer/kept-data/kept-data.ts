@@ -15,6 +15,11 @@ async function keptAnswers() {
   });
 }
 
+const DRAFTS_ABOUT_RUNNERS = [
+  ...["entry", "add-entry", "note", "cancel", "offer", "remove", "paper-waiver"],
+  ...["bulk", "bulk-race", "bulk-wave", "bulk-cancel"],
+];
+
 /**
  * Deletes the data of an event that the device keeps but its user may no longer see. `can` is null if the event does
  * not exist for the user.
@@ -25,7 +30,7 @@ export async function deleteHiddenData(uid: string, id: string, can: readonly st
   if (!stays.roster) {
     await forgetRoster(uid, id);
     // A draft contains what was typed about an entry, and the entry as it was.
-    for (const form of ["entry", "add-entry", "note"]) discardDraftsOf(uid, `${form}:${id}`);
+    for (const form of DRAFTS_ABOUT_RUNNERS) discardDraftsOf(uid, `${form}:${id}`);
   }
   if (!stays.imports) await forgetImports(uid, id);
   for (const { queryHash, answer } of await keptAnswers())

@@ -60,10 +60,11 @@ export function StateDialog({
     {
       reason: from === "postponed" ? (marathon.stateReason ?? "") : "",
       date: to === "published" || isKnown ? "known" : "open",
-      dates: shown,
+      dates: {} as Partial<TypedDates>,
     },
   );
-  const { reason, date, dates } = values;
+  const { reason, date } = values;
+  const dates: TypedDates = { ...shown, ...values.dates };
   const { run, isBusy, failure, setFailure } = useRequest((error) => error);
   const changeState = useChangeState(marathon._id);
   const showsDates = date === "known";
@@ -99,7 +100,8 @@ export function StateDialog({
   // Consent to end offers is for the day that was refused.
   const handleDates = (typed: TypedDates) => {
     if (offers !== null) setFailure(null);
-    change({ dates: typed });
+    const isTyped = ([name, day]: [string, string]) => day !== shown[name as keyof TypedDates];
+    change({ dates: Object.fromEntries(Object.entries(typed).filter(isTyped)) });
   };
 
   const issues = failure instanceof ApiError ? failure.issues : [];

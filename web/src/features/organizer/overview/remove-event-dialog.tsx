@@ -2,6 +2,8 @@ import { heldIn } from "@run/functions/contract";
 import { useState } from "react";
 import { onHoldText } from "../../../entities/event/waitlist-text.ts";
 import { runnerCount } from "../../../entities/event/runner-count.ts";
+import { useSignedInUser } from "../../../entities/session/use-signed-in-user.ts";
+import { useKeptValues } from "../../../lib/forms/use-kept-values.ts";
 import { useRequest } from "../../../lib/forms/use-request.ts";
 import { ChoiceField } from "../../../ui/choice-field.tsx";
 import { ConfirmDialog } from "../../../ui/dialog.tsx";
@@ -54,7 +56,9 @@ export function RemoveEventDialog({
   onClose: () => void;
 }) {
   const [typedTitle, setTypedTitle] = useState("");
-  const [reason, setReason] = useState("");
+  const { uid } = useSignedInUser();
+  const { values, change, discard } = useKeptValues({ uid, name: `cancel-event:${marathon._id}` }, { reason: "" });
+  const { reason } = values;
   const endings = endingsOf(marathon);
   const [chosen, setChosen] = useState(() => endings.find((ending) => ending === preferred) ?? endings[0] ?? "cancel");
   // Somebody may register while the dialog is open. Then the choice has to be made again.
@@ -78,6 +82,7 @@ export function RemoveEventDialog({
                 text: `${marathon.title} is no longer listed. Its page and its runners’ lists say that you canceled it.`,
               },
         );
+        discard();
         onRemoved();
       },
       onFailure: seeVersion,
@@ -105,7 +110,10 @@ export function RemoveEventDialog({
       isBusy={isBusy}
       isBlocked={!isPossible || normalized(typedTitle) !== normalized(marathon.title)}
       onConfirm={() => void handleRemove()}
-      onClose={onClose}
+      onClose={() => {
+        discard();
+        onClose();
+      }}
     >
       {hasChoice && (
         <ChoiceField
@@ -124,7 +132,7 @@ export function RemoveEventDialog({
           }}
         />
       )}
-      {chosen === "cancel" && <ReasonField reason={reason} onType={setReason} />}
+      {chosen === "cancel" && <ReasonField reason={reason} onType={(text) => change({ reason: text })} />}
       <TypedConfirmation
         text={marathon.title}
         label="Type the title to confirm"
