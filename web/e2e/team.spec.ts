@@ -40,7 +40,11 @@ test("a person is invited to the desk, sees what the role shows, and sees nothin
   await rowOf(desk, title)
     .getByRole("button", { name: /^Applicants/ })
     .click();
-  await expect(desk.getByRole("dialog").getByText("+351 555 0177")).toBeVisible();
+  await desk
+    .getByRole("dialog")
+    .getByRole("button", { name: /Almeida/ })
+    .click();
+  await expect(desk.getByRole("dialog", { name: "Rui Almeida" }).getByText("+351 555 0177")).toBeVisible();
 
   await page.reload();
   const dana = main.getByRole("listitem").filter({ hasText: member.email });

@@ -137,7 +137,7 @@ test("an organizer sees the waiting list, its offers and every change, and the c
   await expect(rows.nth(1)).toContainText("Ada Okafor");
   await expect(rows.nth(1)).toContainText("Offered");
   await expect(rows.nth(2)).toContainText("Ben Sato");
-  await expect(rows.nth(2).getByRole("cell").first()).toHaveText("Position1");
+  await expect(rows.nth(2).getByRole("cell").first()).toHaveText("1");
   await page.keyboard.press("ArrowRight");
   const changes = dialog.getByRole("region", { name: "Changes, newest first" }).getByRole("listitem");
   await expect(changes).toHaveCount(4);
