@@ -132,7 +132,7 @@ export async function waitingSince(id: string, uid: string): Promise<string> {
 export async function formTeam(id: string, members: Record<MemberRole, Account>): Promise<void> {
   const batch = db.batch();
   const team = memberRoles.map(
-    (role) => [memberIdOf(id, members[role].uid), { role, grant: `grant-${role}` }] as const,
+    (role) => [memberIdOf(id, members[role].uid), { role, grant: `grant-${members[role].uid}` }] as const,
   );
   batch.update(db.doc(`marathons/${id}`), { team: Object.fromEntries(team) });
   for (const role of memberRoles) {
