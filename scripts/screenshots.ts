@@ -15,6 +15,8 @@ const directory = join(projectRoot, "docs/screens");
 const [organizer] = demoAccounts;
 const EVENT = "lisbon-atlantic-light-half";
 const TITLE = "Lisbon Atlantic Light Half";
+const FESTIVAL = "hamburg-harbor-weekend";
+const ofFestival = (page: string) => `/dashboard/my-marathons/${FESTIVAL}${page}`;
 
 /** Viewports in CSS pixels, and the factor by which the picture is scaled. */
 const viewports = [
@@ -36,6 +38,11 @@ const screens: { name: string; open: (page: Page) => Promise<unknown> }[] = [
   { name: "dashboard", open: (page) => page.goto("/dashboard/my-marathons") },
   { name: "applicants", open: (page) => openRowDialog(page, `Applicants of ${TITLE}`) },
   { name: "edit", open: (page) => openRowDialog(page, `Edit ${TITLE}`) },
+  { name: "register", open: (page) => page.goto(`/marathonRegister/${FESTIVAL}`) },
+  { name: "overview", open: (page) => page.goto(ofFestival("")) },
+  { name: "entries", open: (page) => page.goto(ofFestival("/entries")) },
+  { name: "form", open: (page) => page.goto(ofFestival("/form")) },
+  { name: "messages", open: (page) => page.goto(ofFestival("/messages")) },
 ];
 
 /** The live connection never closes, so waiting for an idle network would wait forever. */
@@ -46,7 +53,9 @@ async function waitUntilLoaded(page: Page): Promise<void> {
       return width > 0 && bottom > 0 && top < innerHeight;
     };
     const isLoadingImage = (image: HTMLImageElement) => isVisible(image) && !image.complete;
-    const isBusy = [...document.querySelectorAll("[data-prerendered], [aria-busy=true]")].some(isVisible);
+    // The last two are placeholders and spinners.
+    const loading = "[data-prerendered], [aria-busy=true], [class*=skeleton-sheen], .animate-spin";
+    const isBusy = [...document.querySelectorAll(loading)].some(isVisible);
     return !isBusy && ![...document.images].some(isLoadingImage);
   });
   await page.evaluate(() => document.fonts.ready);

@@ -55,12 +55,12 @@ export function StateDialog({
     endRegistrationDate: dayOf(marathon.endRegistrationDate),
   }));
   const { uid } = useSignedInUser();
-  const { values, change, discard } = useKeptValues(
+  const { values, change, discard } = useKeptValues<{ reason: string; date: string; dates: Partial<TypedDates> }>(
     { uid, name: `state:${marathon._id}:${from}:${to}` },
     {
       reason: from === "postponed" ? (marathon.stateReason ?? "") : "",
       date: to === "published" || isKnown ? "known" : "open",
-      dates: {} as Partial<TypedDates>,
+      dates: {},
     },
   );
   const { reason, date } = values;
