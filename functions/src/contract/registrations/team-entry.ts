@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { baseOfNote } from "../fields/base-version.ts";
-import { bounded } from "../fields/bounded.ts";
+import { bounded, boundedText } from "../fields/bounded.ts";
 import { entryId, raceId } from "../fields/ids.ts";
 import { emptyableText, notEmpty, optionalText, requiredText } from "../fields/text.ts";
 import { withFallback } from "../fields/tolerant-reading.ts";
@@ -90,7 +90,7 @@ export const entryChangesSchema = z.strictObject({
    */
   before: z.optional(z.record(entryId, z.nullable(raceId))),
   /** The reference that each entry had when it was selected, by the entry's id. */
-  references: z.optional(z.record(entryId, z.string().check(z.maxLength(NAME_MAX)))),
+  references: z.optional(z.record(entryId, boundedText(NAME_MAX))),
 });
 export type EntryChanges = z.infer<typeof entryChangesSchema>;
 
