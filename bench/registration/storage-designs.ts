@@ -72,7 +72,7 @@ async function writeRegistrations(db: Firestore, marathonId: string, count: numb
 }
 
 async function countRegistrations(db: Firestore, marathonId: string): Promise<number> {
-  return (await db.collection(`marathons/${marathonId}/registrations`).listDocuments()).length;
+  return (await db.collection(`marathons/${marathonId}/registrations`).select().get()).size;
 }
 
 /** That many races, each with a capacity of its own. */
