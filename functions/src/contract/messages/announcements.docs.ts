@@ -71,12 +71,12 @@ export const announcementObjects = {
   AnnouncementCounts: objectDocs(announcementCountsSchema, "What became of an announcement.", {
     made: "How many people got a message on the site. The numbers of emails cover the last thirty days.",
     queued: "Emails that are waiting to be sent.",
-    sent: "Emails that the mail server has taken.",
+    sent: "Emails that the mail server has taken, and those of people whose address has the announcement already.",
     failed: "Emails that it has refused, or that could not be sent within a day.",
     uncertain: "Emails that it may or may not have taken. The organizer decides whether they are sent again.",
     withheld: "Emails to addresses that nobody has confirmed, or of an event whose owner has confirmed none.",
     superseded:
-      "Emails that were not sent, because the person canceled or opted out, the address had it already, or the team canceled the announcement.",
+      "Emails that were not sent, because the person canceled or opted out, or the team canceled the announcement.",
     skipped: "Entries that got no message of their own, by reason.",
   }),
   SkipCount: objectDocs(skipCountSchema, "Entries that got no message of their own.", { reason, count: "How many." }),

@@ -36,7 +36,7 @@ export type MessageKind = (typeof messageKinds)[number];
 /**
  * What became of a message's email. "uncertain": the mail server may or may not have taken it. "withheld": the reader
  * gets no more email like it today, or the owner of the event has confirmed no address. "superseded": it was no longer
- * true when it was due, or another email had brought the same announcement to the address.
+ * true when it was due. An announcement that another email has brought to the same address is "sent".
  */
 export const emailStates = ["queued", "sent", "failed", "uncertain", "withheld", "superseded"] as const;
 export type EmailState = (typeof emailStates)[number];

@@ -28,8 +28,7 @@ export const outcomeHints: Record<EmailState, string> = {
   queued: "These emails go out as fast as the mail server accepts them.",
   sent: "The mail server accepted these emails.",
   withheld: "These addresses, or the owner’s, had not been confirmed. The message is on the site.",
-  superseded:
-    "These people canceled or opted out before their email went out, their address had it already, or you canceled the message.",
+  superseded: "These people canceled or opted out before their email went out, or you canceled the message.",
 };
 
 /** The outcomes that occur. Those that the team can fix come first. */
