@@ -11,9 +11,9 @@ import { savedChange } from "./saved-change.ts";
 import type { Saved } from "./saved-change.ts";
 
 /**
- * Publishes, postpones or cancels an event as a new version, or sets when a draft is published by itself. Only those who may delete an
- * event may cancel it. The place ledger reads the event in the compare-and-set of every registration, so nobody gets a place once a postponement is
- * stored. Publishing offers free places to the waiting list again. Throws `marathon-not-found`, and what `stateWrite`
+ * Publishes, postpones or cancels an event as a new version, or sets when a draft is published by itself. Only those who
+ * may delete an event may cancel it. The place ledger reads the event in the compare-and-set of every registration, so
+ * nobody gets a place once a postponement is stored. Publishing offers free places to the waiting list again. Throws `marathon-not-found`, and what `stateWrite`
  * throws.
  */
 export async function changeState(

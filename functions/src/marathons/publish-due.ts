@@ -23,9 +23,9 @@ type PublishParts = {
 
 /**
  * Writes the publications of drafts whose time has come: everybody reads these events as published already, but their
- * history does not have that version yet. Returns how many it wrote. If a draft can't be published, whoever set the time and the
- * owner are told. A failure at one event does not stop the others; at the end, an AggregateError has all failures. Called
- * again, it continues.
+ * history does not have that version yet. Returns how many it wrote. If a draft can't be published, whoever set the time
+ * and the owner are told. A failure at one event does not stop the others; at the end, an AggregateError has all
+ * failures. Called again, it continues.
  */
 export async function publishDue(parts: PublishParts, deadline: number): Promise<number> {
   const { marathons, clock } = parts;
@@ -50,12 +50,12 @@ export async function publishDue(parts: PublishParts, deadline: number): Promise
 /** Tells whoever set the time, and the owner, that the draft was not published then. A message that exists stays. */
 async function tellIfMissed({ edits, messages, clock }: PublishParts, event: StoredMarathon): Promise<void> {
   const { id: marathonId, title, organiserUid, publishAt } = event;
-  const at = new Date(clock());
-  const missed = missedPublicationOf(event, clock());
-  if (missed === null || clock() - missed > TOLD_MS) return;
+  const now = clock();
+  const missed = missedPublicationOf(event, now);
+  if (missed === null || now - missed > TOLD_MS) return;
   const setter = (await edits.find(marathonId, settingVersionOf(event)))?.editedByUid ?? organiserUid;
   const readers = [...new Set([organiserUid, setter])].filter((uid) => roleOf(event, { uid }) !== null);
-  const about = { kind: "not-published", marathonId, entryId: "", to: "", order: 0, at } as const;
+  const about = { kind: "not-published", marathonId, entryId: "", to: "", order: 0, at: new Date(now) } as const;
   const data = { title, until: new Date(missed) };
   for (const uid of readers) {
     const message = newMessage({ ...about, uid, occasion: `${publishAt} ${uid}`, data });

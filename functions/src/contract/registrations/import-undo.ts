@@ -29,7 +29,10 @@ export const importUndoSchema = z.strictObject({
     .check(z.minimum(0, "From must be at least 0"), z.maximum(IMPORT_LINES_MAX, "There are no more lines")),
 });
 
-/** A line that stays as it is, because somebody has changed its entry since, or because the event refuses the change, for example if the earlier race is full. */
+/**
+ * A line that stays as it is, because somebody has changed its entry since, or because the event refuses the change, for
+ * example if the earlier race is full.
+ */
 export const keptLineSchema = z.strictObject({
   line: z.number(),
   entryId: z.string(),
