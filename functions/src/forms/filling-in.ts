@@ -201,6 +201,8 @@ export function picksOf(questions: readonly Question[], answers: Answers): strin
 
 /** A changed answer is named by this prefix and the id of its question. */
 export const ANSWER = "answers.";
+/** The id of the question whose answer the name of a change or a value names, or null. */
+export const questionNamed = (name: string) => (name.startsWith(ANSWER) ? name.slice(ANSWER.length) : null);
 
 /** The names of what differs between two fillings of the form, as the event's activity lists them. */
 export function changedParts(before: StoredFilledForm | null, after: StoredFilledForm | null): string[] {

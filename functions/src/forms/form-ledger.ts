@@ -1,7 +1,7 @@
 import type { FormEntry, RaceSettings, Signature } from "../contract/index.ts";
 import type { LedgerEvent, Refusal } from "../places/place-decision.ts";
 import { raceWith, whyNotOfAge } from "../places/race-rules.ts";
-import { ANSWER, fillIn, withUnasked } from "./filling-in.ts";
+import { fillIn, questionNamed, withUnasked } from "./filling-in.ts";
 import type { EarlierPart, FilledBy } from "./filling-in.ts";
 import { putBack } from "./putting-back.ts";
 import type { EarlierForm } from "./putting-back.ts";
@@ -72,7 +72,7 @@ export class FormLedger {
   /** The ids of the questions among these names of changes (`changedParts`) that the desk does not see in this entry. */
   hiddenAmong(names: readonly string[], entry: FormPart): string[] {
     const { shown } = this.seenByDesk(entry);
-    const ids = names.flatMap((name) => (name.startsWith(ANSWER) ? [name.slice(ANSWER.length)] : []));
+    const ids = names.flatMap((name) => questionNamed(name) ?? []);
     return ids.filter((id) => !shown.has(id));
   }
 

@@ -1,6 +1,6 @@
 import { FORM_ONLY_FIELDS } from "../contract/index.ts";
 import type { Answer, ValuesBefore } from "../contract/index.ts";
-import { ANSWER, picksOf } from "./filling-in.ts";
+import { picksOf, questionNamed } from "./filling-in.ts";
 import { UNFILLED } from "./stored-form.ts";
 import type { StoredFilledForm, StoredForm } from "./stored-form.ts";
 
@@ -14,8 +14,6 @@ export type EarlierForm = {
   hiddenAnswers: readonly string[];
 };
 
-const questionOf = (path: string) => (path.startsWith(ANSWER) ? path.slice(ANSWER.length) : null);
-
 /**
  * The form with the earlier values of the changed fields, and everything else as it is now. What was there before is
  * not judged by the form again.
@@ -26,14 +24,14 @@ export function putBack(
   { before, formVersion, hiddenAnswers }: EarlierForm,
 ): StoredFilledForm | null {
   const ofForm = Object.entries(before).filter(
-    ([path]) => questionOf(path) !== null || FORM_ONLY_FIELDS.some((field) => field === path),
+    ([path]) => questionNamed(path) !== null || FORM_ONLY_FIELDS.some((field) => field === path),
   );
   if (now === null || (ofForm.length === 0 && formVersion === now.version)) return now;
-  const own = Object.fromEntries(ofForm.filter(([path]) => questionOf(path) === null));
+  const own = Object.fromEntries(ofForm.filter(([path]) => questionNamed(path) === null));
   const answers = new Map<string, Answer>(Object.entries(now.answers));
   const hidden = new Set(now.hiddenAnswers);
   for (const [path, answer] of ofForm) {
-    const question = questionOf(path);
+    const question = questionNamed(path);
     if (question === null) continue;
     if (answer === null) answers.delete(question);
     else answers.set(question, answer);

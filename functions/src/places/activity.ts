@@ -1,6 +1,6 @@
 import { ACTIVITY_PAGE_SIZE } from "../contract/index.ts";
 import type { Activity } from "../contract/index.ts";
-import { ANSWER } from "../forms/filling-in.ts";
+import { questionNamed } from "../forms/filling-in.ts";
 import type { FormStore } from "../forms/forms.store.ts";
 import { shownToDesk } from "../forms/shown-to-desk.ts";
 import { permitted } from "../marathons/marathon-access.ts";
@@ -57,8 +57,8 @@ function toActivity(
   // The uids of the team never leave the server.
   const ids = teamKinds.has(activity.kind) ? { userId: "", entryId: "" } : {};
   const isSeen = (name: string) => {
-    if (shown === null || !name.startsWith(ANSWER)) return true;
-    const question = name.slice(ANSWER.length);
+    const question = questionNamed(name);
+    if (shown === null || question === null) return true;
     // Older activity does not say what was hidden.
     return shown.has(question) && hiddenAnswers?.includes(question) === false;
   };

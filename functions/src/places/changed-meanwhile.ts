@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Answer, Answers, FieldConflict, FormEntry, ValuesBefore } from "../contract/index.ts";
+import { entryValues } from "../registrations/entry-values.ts";
+import type { ValuesOfEntry } from "../registrations/entry-values.ts";
 import type { StoredRegistration } from "../registrations/stored-registration.ts";
 import type { Refusal } from "./place-decision.ts";
 import { racesOf } from "./pools.ts";
@@ -23,14 +25,11 @@ export function whyChangedMeanwhile(
   { raceId, waveId, details, given, before }: Change,
 ): Refusal | null {
   const { answers = {}, ...fields } = given;
-  const wanted: Stated = {
+  const wanted: ValuesOfEntry = {
     ...stated({ ...details, ...fields, raceId: raceId ?? undefined, waveId }),
     ...byPath(answers),
   };
-  const stored: Stated = {
-    ...stated({ ...existing.filledForm, ...existing }),
-    ...byPath(existing.filledForm?.answers),
-  };
+  const stored = entryValues(existing);
   const conflicts = Object.keys(before).flatMap((path): FieldConflict[] => {
     if (!Object.hasOwn(wanted, path)) return [];
     const [seen, yours, current] = [valueIn(before, path), valueIn(wanted, path), valueIn(stored, path)];
@@ -51,10 +50,8 @@ function shownValue(event: RacedEvent, path: string, current: string | number | 
   return named.find(({ id }) => id === current)?.name ?? (current === true ? "Yes" : String(current));
 }
 
-type Stated = Readonly<Record<string, Answer | null>>;
-
 /** The fields whose earlier values a change may name. An empty text, such as an unknown phone, counts as no value. */
-function stated(fields: Readonly<Record<string, unknown>>): Stated {
+function stated(fields: Readonly<Record<string, unknown>>): ValuesOfEntry {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) =>
       typeof value === "string" || value === null ? [[name, value]] : [],
@@ -62,11 +59,11 @@ function stated(fields: Readonly<Record<string, unknown>>): Stated {
   );
 }
 
-const byPath = (answers: Answers = {}): Stated =>
+const byPath = (answers: Answers): ValuesOfEntry =>
   Object.fromEntries(Object.entries(answers).map(([id, answer]) => [`answers.${id}`, answer]));
 
 /** Null also for an empty text or list, and an unchecked box. */
-function valueIn(values: Stated, path: string): Answer | null {
+function valueIn(values: ValuesOfEntry, path: string): Answer | null {
   const value = Object.hasOwn(values, path) ? (values[path] ?? null) : null;
   return value === "" || value === false || (Array.isArray(value) && value.length === 0) ? null : value;
 }

@@ -13,6 +13,7 @@ import type { MessageData, StoredMessage } from "../messages/stored-message.ts";
 import { addressesOf, dataOf, kindToldOf, messageAbout } from "./place-messages.ts";
 import { receiptOf } from "./place-reading.ts";
 import { PlaceReceipts } from "./place-receipts.ts";
+import { knownEntries } from "./place-decision.ts";
 import type { KnownPlaces, LedgerEvent, PlaceDecision, Refusal } from "./place-decision.ts";
 import { assertNoneOversold, countedAs, eventPools, raceCountsOf, withRaceCounts } from "./pools.ts";
 import { raceWith, whyUnchangeable } from "./race-rules.ts";
@@ -59,7 +60,7 @@ export class PlaceBatch {
   /** Whether a place has become free since the last offers. Between two commits, a capacity may have changed. */
   hasFreed = true;
   /** Whether the team has gone above a capacity. */
-  isOverCapacity = false;
+  private isOverCapacity = false;
   readonly receipts: PlaceReceipts;
 
   readonly event: LedgerEvent;
@@ -76,10 +77,16 @@ export class PlaceBatch {
     this.registrations = new Map(known.registrations);
     this.importedRows = new Map(known.importedRows);
     this.counts = new Map([...raceCountsOf(event.places)].map(([id, counts]) => [id, { ...counts }]));
-    this.before = new Map([...known.entries, ...known.holds, ...known.waiting].map((entry) => [entry.entryId, entry]));
+    this.before = knownEntries(known);
     this.entries = new Map(this.before);
     this.receipts = new PlaceReceipts(known.receipts, this);
     this.waitlists = new WaitlistHeads(this.pools(), known.waiting);
+  }
+
+  /** Goes above a capacity if `isFull`. Returns how the activity names that. */
+  exceed(isFull: boolean): string[] {
+    this.isOverCapacity ||= isFull;
+    return isFull ? ["overCapacity"] : [];
   }
 
   /** Whether this commit has room for the writes of one more request. */

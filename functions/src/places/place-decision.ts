@@ -123,3 +123,8 @@ export type Ledger = {
   reading: PlaceReading;
   decide: (known: KnownPlaces) => PlaceDecision;
 };
+
+/** Those who wait or hold a place, by the ids of their entries. */
+export function knownEntries({ entries, holds, waiting }: KnownPlaces): Map<string, StoredWaitlistEntry> {
+  return new Map([...entries, ...holds, ...waiting].map((entry) => [entry.entryId, entry]));
+}

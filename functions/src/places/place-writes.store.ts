@@ -3,6 +3,7 @@ import type { DocumentSnapshot, Firestore, WriteBatch } from "firebase-admin/fir
 import { revisionOf } from "../platform/compare-and-set.ts";
 import { references } from "../platform/database.ts";
 import { differingFields } from "../platform/differing-fields.ts";
+import { knownEntries } from "./place-decision.ts";
 import type { KnownPlaces, NoteFate, PlaceDecision } from "./place-decision.ts";
 
 /** What a decision is based on. `found` are the documents of the registrations. */
@@ -31,9 +32,7 @@ export function placeWrites(db: Firestore) {
   }
 
   function addEntries(batch: WriteBatch, { marathonId, known }: Basis, decision: PlaceDecision): void {
-    const entries = new Map(
-      [...known.entries, ...known.holds, ...known.waiting].map((entry) => [entry.entryId, entry]),
-    );
+    const entries = knownEntries(known);
     for (const [id, entry] of decision.entries) {
       const document = waitlist(marathonId).doc(id);
       const before = entries.get(id);

@@ -60,9 +60,9 @@ export const addEntry: Rule<AddEntry> = {
     if (double !== null) return double;
     const isFull = isRaceFull(batch.pools(), race.id);
     if (isFull && !canExceed(batch, request)) return raceIsFull(event, race.id);
-    batch.isOverCapacity ||= isFull;
+    const changed = batch.exceed(isFull);
     const entered = batch.givePlace(entryId, storable, { waveId, by: "team" });
-    batch.record("added", entered, { changed: isFull ? ["overCapacity"] : [], act: request });
+    batch.record("added", entered, { changed, act: request });
     keepImportedRow(batch, request.row, entryId, null);
     return { modified: true };
   },

@@ -107,9 +107,9 @@ function move(
   if (isFull && by?.canExceed !== true) {
     return by === undefined ? { refused: "marathon-full" } : raceIsFull(batch.event, raceId);
   }
-  batch.isOverCapacity ||= isFull;
+  const exceeded = batch.exceed(isFull);
   if (own) batch.endEntry(own, isHeld ? "accepted" : "left");
-  changeRace(batch, changed, raceId, isFull ? [...names, "overCapacity"] : names, { ...address, act: by?.act });
+  changeRace(batch, changed, raceId, [...names, ...exceeded], { ...address, act: by?.act });
   return { modified: true };
 }
 

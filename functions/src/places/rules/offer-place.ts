@@ -36,8 +36,7 @@ export const offerPlace: Rule<OfferPlace> = {
     }
     const isFull = freeIn(batch.poolOf(race.id)) === 0 || freeIn(totalOf(batch.pools())) === 0;
     if (isFull && !request.overCapacity) return raceIsFull(event, race.id);
-    batch.isOverCapacity ||= isFull;
-    offerTo(batch, entry, { changed: isFull ? ["overCapacity"] : [], act: request });
+    offerTo(batch, entry, { changed: batch.exceed(isFull), act: request });
     return { modified: true };
   },
 };
