@@ -45,8 +45,8 @@ export function NameSplitting({
       {guesses.length > 0 && (
         <p role="status" className="mt-3 max-w-[68ch] text-warn">
           {guesses.length.toLocaleString("en-US")} {guesses.length === 1 ? "name" : "names"} can be split in more than
-          one place, so we guessed. Check them here and in the lines below. To correct one, write it in the file as
-          “Last, First” and choose the file again.
+          one place, so we guessed. Check {guesses.length === 1 ? "it" : "them"} here and in the lines below. To correct
+          a name, write it in the file as “Last, First” and choose the file again.
         </p>
       )}
       <ul aria-label="How full names are split" className="mt-3 divide-y divide-line border-y border-line">
