@@ -23,7 +23,7 @@ export type Design = {
   register: (marathonId: string, uid: string) => Promise<boolean>;
   /** Designs with several processes divide a turn's work themselves. */
   registerAll?: (load: RegistrationLoad) => Promise<LoadResult>;
-  /** Counts the stored registrations one by one. */
+  /** Counts the stored registrations, by documents and not by what the design has counted. */
   count(marathonId: string): Promise<number>;
 };
 
@@ -72,7 +72,7 @@ async function writeRegistrations(db: Firestore, marathonId: string, count: numb
 }
 
 async function countRegistrations(db: Firestore, marathonId: string): Promise<number> {
-  return (await db.collection(`marathons/${marathonId}/registrations`).select().get()).size;
+  return (await db.collection(`marathons/${marathonId}/registrations`).count().get()).data().count;
 }
 
 /** That many races, each with a capacity of its own. */
