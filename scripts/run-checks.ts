@@ -78,6 +78,7 @@ await runStoppable(async (onExit) => {
         ...environment,
         RUN_REPORT: reportPath,
         RUN_WORKERS: String(machine.workers),
+        RUN_SLOWNESS: String(machine.slowness),
       },
     });
     const took = formatElapsed(began);

@@ -11,7 +11,7 @@ const SLOW = 2;
 
 export type Machine = {
   cores: number;
-  /** How many times slower than the reference machine it is now, at least 1. */
+  /** How many times slower than the reference machine it is now, at least 1. Multiplies bounds on elapsed time. */
   slowness: number;
   /** How many test files run at once. Three on two quiet cores: one works while the others wait for a response. */
   workers: number;
