@@ -1,13 +1,14 @@
 import { WAIT_MAX_MS } from "../src/features/registrations/previous-details.ts";
+import { IDLE_MS } from "../src/lib/loading/first-interaction.ts";
 import { LEAVING_MS, POPUP_MS } from "../src/ui/popup.ts";
 
-/** After these times, popups disappear, and a form no longer waits for what fills it in. */
-const HELD: readonly unknown[] = [POPUP_MS, POPUP_MS + LEAVING_MS, WAIT_MAX_MS];
+/** After these times, popups disappear, a form no longer waits for what fills it in, and unused parts are loaded. */
+const HELD: readonly unknown[] = [POPUP_MS, POPUP_MS + LEAVING_MS, WAIT_MAX_MS, IDLE_MS];
 /** The longest delay that browsers keep. */
 const NEVER_MS = 2 ** 31 - 1;
 
 /**
- * Keeps what the site ends by itself after some seconds, because a slow machine may need longer to look at it. A popup
+ * Holds what the site does by itself after some seconds, because a slow machine may need longer to look at it. A popup
  * stays until it is replaced or closed, or the test ends. Tests of these times use a clock of their own.
  */
 export function holdTimeouts(): void {

@@ -1,7 +1,7 @@
 /** The events that show that someone is using the page. Screen readers move the focus and click without a pointer. */
 const EVENTS = ["pointerdown", "pointermove", "touchstart", "wheel", "scroll", "keydown", "focusin", "click"] as const;
 /** After this time, everything visible has loaded, so parts that the page works without may load too. */
-const IDLE_MS = 10_000;
+export const IDLE_MS = 10_000;
 
 let hasBegun = false;
 const waiting: (() => void)[] = [];
