@@ -16,7 +16,7 @@ import type { Design, LoadResult } from "./storage-designs.ts";
  * registrations are counted afterwards.
  */
 const CLIENTS = 64;
-const ROUNDS = 15;
+const ROUNDS = 9;
 const WARM_UP_ROUNDS = 2;
 const TURN_MS = 1_000;
 /** More than any design registers in a turn. */
@@ -73,7 +73,7 @@ async function compareDesigns(): Promise<void> {
     { design: batchedCreates(db, true), existing: 0 },
     { design: inProcesses, existing: 0 },
     // Few requests and one round, because more would take this design minutes with 64 clients.
-    { design: arrayInDocument(db), existing: 1_000, requests: 64, rounds: 1 },
+    { design: arrayInDocument(db), existing: 1_000, requests: 16, rounds: 1 },
   ];
   const runners = entries.map(turnsOf);
   const runs = entries.map((): Turn[] => []);
