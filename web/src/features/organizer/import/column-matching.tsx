@@ -1,5 +1,6 @@
 import type { Marathon } from "@run/functions/contract";
 import { useState } from "react";
+import { NO_HEADINGS } from "../../../lib/files/no-headings.ts";
 import { SelectField } from "../../../ui/field.tsx";
 import { FormRequiredNote } from "../form-required-note.tsx";
 import { DateChoices } from "./date-choices.tsx";
@@ -73,7 +74,8 @@ export function ColumnMatching({
           </ul>
           <p className="mt-2 max-w-[68ch]">
             {matched === 0 &&
-              "We don’t recognize any of the headings. Choose the line that has them above, or add one to the file. "}
+              file.layout?.headingLine !== NO_HEADINGS &&
+              "We don’t recognize any of the headings. Choose the line that has them above, or that there are none. "}
             Match a column here. If the file has no such column, add it to the file and choose the file again.
           </p>
           {missing.some(({ id }) => !neededAnyway.has(id)) && <FormRequiredNote event={event} />}

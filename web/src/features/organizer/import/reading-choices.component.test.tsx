@@ -72,6 +72,16 @@ test("another separator and another line of headings are chosen with the keyboar
   await expect.element(main.getByText(/^0 of 2 matched/)).toBeVisible();
 });
 
+test("a list of names without headings loses nobody", async () => {
+  await openSite(PATH);
+  await choose("Ben Carter\nCleo Adams\n", "names.txt");
+  await expect.element(main.getByText(/^We don’t recognize any of the headings/)).toBeVisible();
+  await choice("Headings").selectOptions("None: the first line is about a runner");
+  await expect.element(main.getByText("names.txt, 2 lines")).toBeVisible();
+  await main.getByLabelText("“Column 1” is").selectOptions("Full Name");
+  await expect.element(main.getByRole("button", { name: "2 To add" })).toBeVisible();
+});
+
 test("another sheet is chosen, and its headings are found", async () => {
   const sheet = (name: string, person: string) => ({
     name,
