@@ -91,15 +91,13 @@ export function missingColumns(planned: readonly PlannedLine[], { mapping, field
   });
 }
 
-/** The rows to send: the lines that add or change somebody, with the values that the changed fields have so far. */
-export function rowsToSend(planned: readonly PlannedLine[]): ImportRow[] {
-  return planned.flatMap((line) => {
-    if (line.kind === "created") return [{ line: line.line, ...line.values } as ImportRow];
-    if (line.kind !== "changed") return [];
-    const { entry, values } = line;
-    const before = valuesBefore(values, { opened: entry, now: entry, shown: [] });
-    return [{ line: line.line, entryId: entry.entryId, ...values, before } as ImportRow];
-  });
+/** The row to send of a line that adds or changes somebody, with the values that the changed fields have so far. */
+export function rowToSend(planned: PlannedLine): ImportRow | null {
+  if (planned.kind === "created") return { line: planned.line, ...planned.values } as ImportRow;
+  if (planned.kind !== "changed") return null;
+  const { line, entry, values } = planned;
+  const before = valuesBefore(values, { opened: entry, now: entry, shown: [] });
+  return { line, entryId: entry.entryId, ...values, before } as ImportRow;
 }
 
 /** The account and the address of each person whom the lines add or change, if the server accepts them. */
