@@ -163,12 +163,12 @@ export function withField(mapping: Mapping, column: number, field: FieldId | nul
 
 /**
  * The mapping of a file that is read another way: columns keep the field of the column with the same heading, and others
- * are matched anew.
+ * have the one with which they are matched anew.
  */
 export function keepMatches(
   before: { headings: readonly string[]; mapping: Mapping },
   headings: readonly string[],
-  fields: readonly ImportField[],
+  matched: Mapping,
 ): Mapping {
   const names = columnNames(before.headings);
   const kept = columnNames(headings).map((name, at) => {
@@ -176,7 +176,7 @@ export function keepMatches(
     return column < 0 ? undefined : before.mapping[column];
   });
   const taken = new Set(kept);
-  return matchColumns(headings, fields).map((field, at) => {
+  return matched.map((field, at) => {
     const earlier = kept[at];
     if (earlier !== undefined) return earlier;
     return taken.has(field) ? null : field;
