@@ -47,6 +47,13 @@ describe("a CSV file", () => {
     });
   });
 
+  it("of one column keeps the commas of few lines, and one with titles above its columns is split", async () => {
+    const names = await tableIn(new Blob(["Name\nAda Okafor\nLund, Bo\nCleo Adams\n"]));
+    expect(names.rows.map(({ cells }) => cells)).toEqual([["Ada Okafor"], ["Lund, Bo"], ["Cleo Adams"]]);
+    const titled = await tableIn(new Blob(["Run\n2026\nJuly\nAda;Okafor\nBo;Lund\nCleo;Adams\nDi;Hall\n"]));
+    expect(titled.rows.at(-1)?.cells).toEqual(["Di", "Hall"]);
+  });
+
   it("may have no headings, and then has people from its first line", async () => {
     const file = new Blob(["Ada,Okafor\nBen,Carter,M\n\nAda,Okafor\n"]);
     const { table, layout } = await readTableFile(file, { headingLine: NO_HEADINGS });
