@@ -14,7 +14,7 @@ import { PastImports } from "./past-imports.tsx";
 import { RaceForAll } from "./race-for-all.tsx";
 import { ReadingPanel } from "./reading-choices.tsx";
 import { dateColumns, fullNameColumn } from "./file-plan.ts";
-import { openNamesOf } from "./match-names.ts";
+import { openNamesOf } from "./match-table.ts";
 import { NameMeaning, NameSplitting } from "./name-splitting.tsx";
 import { useImport } from "./use-import.ts";
 import { ValueMatching } from "./value-matching.tsx";

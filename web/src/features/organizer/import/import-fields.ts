@@ -23,7 +23,14 @@ export const questionId = (field: FieldId) => field.slice("answer:".length);
  * `isRecognizable`: only cells that are meant for the field can be read as its values, so that a column may be tried by
  * a part of its heading.
  */
-export type ImportField = { id: FieldId; label: string; names: readonly string[]; isRecognizable: boolean };
+export type ImportField = {
+  id: FieldId;
+  label: string;
+  names: readonly string[];
+  isRecognizable: boolean;
+  /** The labels of the options, for answers to a choice. */
+  options?: readonly string[];
+};
 
 /** The name of a column, to compare it with others: letters and digits alone. */
 export function columnKey(name: string): string {
@@ -57,9 +64,15 @@ function isOffered(field: FixedField, { races, form }: ImportEvent): boolean {
   }
 }
 
-export function answerField({ id, label, kind }: Pick<ShownQuestion, "id" | "label" | "kind">): ImportField {
+export function answerField({ id, label, kind, options }: ShownQuestion): ImportField {
   const isRecognizable = kind !== "text" && kind !== "longText" && kind !== "number";
-  return { id: `answer:${id}`, label, names: [columnKey(label)], isRecognizable };
+  return {
+    id: `answer:${id}`,
+    label,
+    names: [columnKey(label)],
+    isRecognizable,
+    options: options.map((one) => one.label),
+  };
 }
 
 /** The fields that a file may fill in, in the order in which the page lists them. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { importFields } from "./import-fields.ts";
 import { event, rowsOf } from "./import.fixtures.ts";
-import { matchTable, openNamesOf } from "./match-names.ts";
+import { matchTable, openNamesOf } from "./match-table.ts";
 
 const fields = importFields(event);
 const tableOf = (headings: string, ...lines: string[]) => ({
@@ -52,5 +52,14 @@ describe("a heading that may mean the full name or one part of it", () => {
     expect(openNamesOf(table, [null, null])).toBeNull();
     expect(openNamesOf(tableOf("Nome;Cognome", "Ana;Silva"), ["firstName", "lastName"])).toBeNull();
     expect(openNamesOf(tableOf("Name", "Ana Silva"), ["fullName"])).toBeNull();
+  });
+});
+
+describe("a heading that is a word of a question", () => {
+  it("means the question if most values are its options", () => {
+    expect(match("First Name;Shirt", "Ada;M", "Bo;L", "Cy;l", "Di;XXL?")).toEqual(["firstName", "answer:shirt"]);
+    expect(match("First Name;Shirt", "Ada;yes", "Bo;no", "Cy;M")).toEqual(["firstName", null]);
+    expect(match("First Name;Shirt", "Ada;")).toEqual(["firstName", null]);
+    expect(match("Shirt;T-shirt size", "M;L")).toEqual([null, "answer:shirt"]);
   });
 });

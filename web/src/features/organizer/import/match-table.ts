@@ -1,4 +1,4 @@
-import { foldedName } from "@run/functions/contract";
+import { foldedName, foldText } from "@run/functions/contract";
 import type { ReadTable } from "../../../lib/files/read-table-file.ts";
 import { columnKey, columnNames, matchColumns } from "./import-fields.ts";
 import type { FieldId, ImportField, Mapping } from "./import-fields.ts";
@@ -31,16 +31,22 @@ function containsOther([value, beside]: [string, string]): boolean {
 }
 
 /**
- * Finds the field of each column by its heading, and by the values of a column whose heading may mean the full name or
- * one part of it: alone, it is a full name if most values have several words; beside a column for one part, if most
- * values have that part in them.
+ * Finds the field of each column by its heading, and by the values of a column whose heading is not clear: of names that
+ * may be whole, and of a heading such as “Shirt” for the question “T-shirt size”.
  */
-export function matchTable({ headings, rows }: ReadTable, fields: readonly ImportField[]): Mapping {
-  const mapping = matchColumns(headings, fields);
-  const isOpen = (field: FieldId | null, at: number) =>
-    nameFields.includes(field) &&
-    (GENERAL.has(columnKey(headings[at] ?? "")) || OPEN.has(columnKey(headings[at] ?? "")));
-  const column = mapping.findIndex(isOpen);
+export function matchTable(table: ReadTable, fields: readonly ImportField[]): Mapping {
+  return settleNames(matchOptions(matchColumns(table.headings, fields), table, fields), table);
+}
+
+const isOpen = (heading: string | undefined, ...kinds: ReadonlySet<string>[]) =>
+  kinds.some((kind) => kind.has(columnKey(heading ?? "")));
+
+/**
+ * Alone, an open heading means full names if most values have several words. Beside a column for one part, it means full
+ * names if most values have that part in them.
+ */
+function settleNames(mapping: Mapping, { headings, rows }: ReadTable): Mapping {
+  const column = mapping.findIndex((field, at) => nameFields.includes(field) && isOpen(headings[at], GENERAL, OPEN));
   if (column < 0 || mapping.includes("fullName")) return mapping;
   const other = mapping.findIndex((field, at) => at !== column && nameFields.includes(field));
   const sample = sampleOf(rows, column, other);
@@ -48,14 +54,38 @@ export function matchTable({ headings, rows }: ReadTable, fields: readonly Impor
   return longer > sample.length / 2 ? mapping.with(column, "fullName") : mapping;
 }
 
+/** Shorter words say too little. */
+const WORD_MIN = 4;
+
+/** Columns whose heading is a word of a question's label, and whose values mostly are its options. */
+function matchOptions(mapping: Mapping, { headings, rows }: ReadTable, fields: readonly ImportField[]): Mapping {
+  return headings.reduce((matched, heading, column) => {
+    const word = columnKey(heading);
+    if (matched[column] !== null || word.length < WORD_MIN) return matched;
+    const sample = sampleOf(rows, column);
+    const likely = fields.filter(({ id, label, options = [] }) => {
+      if (
+        matched.includes(id) ||
+        !label
+          .split(/[^\p{L}\p{N}]+/u)
+          .map(columnKey)
+          .includes(word)
+      )
+        return false;
+      const keys = new Set(options.map((option) => foldText(option)));
+      return sample.filter(([value]) => keys.has(foldText(value))).length > sample.length / 2;
+    });
+    const [field, ...others] = likely;
+    return field === undefined || others.length > 0 ? matched : matched.with(column, field.id);
+  }, mapping);
+}
+
 /** A column whose heading leaves open whether it has full names. `longer` of its first `filled` values have several words. */
 export type OpenNames = { column: number; heading: string; field: FieldId; longer: number; filled: number };
 
 /** The column of names that only its values explain, or null. */
 export function openNamesOf({ headings, rows }: ReadTable, mapping: Mapping): OpenNames | null {
-  const column = mapping.findIndex(
-    (field, at) => nameFields.includes(field) && OPEN.has(columnKey(headings[at] ?? "")),
-  );
+  const column = mapping.findIndex((field, at) => nameFields.includes(field) && isOpen(headings[at], OPEN));
   const field = mapping[column] ?? null;
   if (field === null || hasBothParts(mapping)) return null;
   const sample = sampleOf(rows, column);

@@ -1,7 +1,7 @@
 import { foldedName } from "@run/functions/contract";
 import { headingLanguages } from "./field-names.ts";
 
-const ENGLISH = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
+const ENGLISH = "january february march april may june july august september october november december".split(" ");
 /** Alone and beside a day, because some languages inflect the name there. */
 const forms: readonly Intl.DateTimeFormatOptions[] = [
   { month: "long" },
@@ -28,8 +28,10 @@ function monthsByName(): ReadonlyMap<string, number> {
   return months;
 }
 
-/** The number of a month, from 1, or 0 if there is none of that name. English names may be cut anywhere. */
+/** The number of a month, from 1, or 0 if there is none of that name. Names may be cut after three letters. */
 export function monthNamed(name: string): number {
   const folded = foldedName(name);
-  return monthsByName().get(folded) ?? ENGLISH.indexOf(folded.slice(0, 3)) + 1;
+  const english = ENGLISH.findIndex((month) => month.startsWith(folded)) + 1;
+  // The other names take a phone long to make.
+  return english || (monthsByName().get(folded) ?? 0);
 }

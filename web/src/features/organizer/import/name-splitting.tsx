@@ -2,7 +2,7 @@ import { SelectField } from "../../../ui/field.tsx";
 import type { NameColumn } from "./file-plan.ts";
 import { withField } from "./import-fields.ts";
 import type { FieldId } from "./import-fields.ts";
-import type { OpenNames } from "./match-names.ts";
+import type { OpenNames } from "./match-table.ts";
 import type { ImportChoices } from "./import-storage.ts";
 import type { NameOrder } from "./split-name.ts";
 

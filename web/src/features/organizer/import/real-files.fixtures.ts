@@ -9,7 +9,7 @@ import type { FieldId, ImportEvent } from "./import-fields.ts";
 import { allOptional } from "./import.fixtures.ts";
 import type { ImportChoices, ImportFile } from "./import-storage.ts";
 import { EntryIndex } from "./match-entries.ts";
-import { matchTable } from "./match-names.ts";
+import { matchTable } from "./match-table.ts";
 import { readImportFile } from "./read-import-file.ts";
 
 const event: ImportEvent = {

@@ -12,7 +12,7 @@ import { reachableOf, withResults } from "./import-lines.ts";
 import type { LineView } from "./import-lines.ts";
 import { pauseAfter, piecesOf, sendPieces } from "./import-pieces.ts";
 import type { ImportChoices, ImportStorage, KeptImport, RunningImport } from "./import-storage.ts";
-import { matchTable } from "./match-names.ts";
+import { matchTable } from "./match-table.ts";
 import { readInWorker } from "./read-in-worker.ts";
 import { usePlan } from "./use-plan.ts";
 import { withMeaning } from "./spelled-values.ts";
