@@ -81,7 +81,11 @@ export function FileImport({
         <PageSpinner label="Comparing the lines with the entries" />
       ) : (
         <>
-          <ImportSteps event={event} state={state} />
+          {/* The button of a step is gone once it is pressed, and its section's heading then has the focus. */}
+          <section className="space-y-4">
+            {stage !== "done" && <h2 className="sign text-xl">Check and import</h2>}
+            <ImportSteps event={event} state={state} />
+          </section>
           <LineList event={event} file={file} views={views} isDone={stage === "done"} />
           {stage === "done" && <PastImports event={event} roster={roster} />}
         </>
