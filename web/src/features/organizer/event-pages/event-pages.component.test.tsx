@@ -54,12 +54,6 @@ test("the pages of an event share its title, state, dates and ways out, and lead
   await expect.element(link("Races")).not.toHaveAttribute("aria-current");
 });
 
-test("a page without a link of its own marks the one that it belongs to", async () => {
-  await openPage("import");
-  await expect.element(heading("Import entries")).toBeVisible();
-  await expect.element(link("Entries")).toHaveAttribute("aria-current", "true");
-});
-
 test("the event is loaded again on each page, and stays visible meanwhile", async () => {
   await openPage("races");
   await expect.element(heading("Races")).toBeVisible();

@@ -112,6 +112,13 @@ test("what an open heading was taken for is said, and can be changed", async () 
   await expect.element(main.getByRole("button", { name: "Check 2 lines" })).toBeVisible();
 });
 
+test("the page of an import belongs to the entries in the event's navigation", async () => {
+  answer("getMarathon", ownedEventOf({ _id: EVENT_ID, races }));
+  await openSite(PATH);
+  const pages = main.getByRole("navigation", { name: "Event" });
+  await expect.element(pages.getByRole("link", { name: "Entries" })).toHaveAttribute("aria-current", "true");
+});
+
 testInEachLook("a column of full names is accessible and fits a narrow screen", async () => {
   await chooseFullNames();
   await expectAccessible();
