@@ -31,10 +31,7 @@ export function cellsOfText(bytes: Uint8Array<ArrayBuffer>, choices: CellChoices
   // Excel writes and reads this line, which names the separator.
   const [named = "", separatorNamed] = /^sep=(.)\r?\n/i.exec(text) ?? [];
   const content = text.slice(named.length);
-  const guess = () =>
-    // Empty lines, such as the end of a file of two columns, must not count when the separator is guessed.
-    papa.parse(content, { preview: 1, skipEmptyLines: "greedy", delimitersToGuess: [...SEPARATORS] }).meta.delimiter;
-  const separator = choices.separator ?? separatorNamed ?? guess();
+  const separator = choices.separator ?? separatorNamed ?? guessSeparator(content);
   const { data, errors } = papa.parse<string[]>(content, { delimiter: separator });
   const quote = errors.find(({ type }) => type === "Quotes");
   const skipped = named === "" ? 0 : 1;
@@ -46,6 +43,23 @@ export function cellsOfText(bytes: Uint8Array<ArrayBuffer>, choices: CellChoices
     cells: [...Array.from({ length: skipped }, () => []), ...data],
     source: { kind: "text", encoding, separator },
   };
+}
+
+/** How many lines tell whether a text has columns. */
+const LINES_MAX = 200;
+
+/** The separator of a text's columns. In a text with one column, a comma separates nothing, as in "Lund, Bo". */
+function guessSeparator(content: string): string {
+  // Empty lines, such as the end of a file of two columns, must not count when the separator is guessed.
+  const { meta, errors } = papa.parse(content, {
+    preview: 1,
+    skipEmptyLines: "greedy",
+    delimitersToGuess: [...SEPARATORS],
+  });
+  if (!errors.some(({ code }) => code === "UndetectableDelimiter")) return meta.delimiter;
+  const lines = content.split(/\r\n?|\n/, LINES_MAX).filter((line) => line.trim() !== "");
+  const common = SEPARATORS.find((one) => lines.filter((line) => line.includes(one)).length > lines.length / 2);
+  return common ?? (content.includes(",") ? "\t" : ",");
 }
 
 /** Finds the cells of a sheet: the chosen one, or else the first that is not empty. */

@@ -3,6 +3,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decodeText, guessEncoding } from "./decode-text.ts";
+import { NO_HEADINGS } from "./no-headings.ts";
 import { readTableFile, TABLE_FILE_MAX } from "./read-table-file.ts";
 import { UnreadableFile } from "./unreadable-file.ts";
 import { csvFile, workbookFile } from "./table-files.ts";
@@ -44,6 +45,22 @@ describe("a CSV file", () => {
         { line: 7, cells: ["2", "c@example.com"] },
       ],
     });
+  });
+
+  it("of one column keeps the commas of few lines, and one with titles above its columns is split", async () => {
+    const names = await tableIn(new Blob(["Name\nAda Okafor\nLund, Bo\nCleo Adams\n"]));
+    expect(names.rows.map(({ cells }) => cells)).toEqual([["Ada Okafor"], ["Lund, Bo"], ["Cleo Adams"]]);
+    const titled = await tableIn(new Blob(["Run\n2026\nJuly\nAda;Okafor\nBo;Lund\nCleo;Adams\nDi;Hall\n"]));
+    expect(titled.rows.at(-1)?.cells).toEqual(["Di", "Hall"]);
+  });
+
+  it("may have no headings, and then has people from its first line", async () => {
+    const file = new Blob(["Ada,Okafor\nBen,Carter,M\n\nAda,Okafor\n"]);
+    const { table, layout } = await readTableFile(file, { headingLine: NO_HEADINGS });
+    expect(table.headings).toEqual(["", "", ""]);
+    expect(table.rows.map(({ line }) => line)).toEqual([1, 2, 4]);
+    expect(layout).toMatchObject({ headingLine: NO_HEADINGS, repeated: 0, firstLines: [{ line: 1 }, { line: 2 }, {}] });
+    await expect(readTableFile(new Blob([""]), { headingLine: NO_HEADINGS })).rejects.toThrow("empty");
   });
 
   it.each([",", ";", "\t", "|"])("of two columns and few lines is read with the separator %j", async (separator) => {

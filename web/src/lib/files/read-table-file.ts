@@ -1,5 +1,6 @@
 import { cellsOfText, cellsOfWorkbook } from "./file-cells.ts";
 import type { CellChoices, CellSource } from "./file-cells.ts";
+import { NO_HEADINGS } from "./no-headings.ts";
 import { UnreadableFile } from "./unreadable-file.ts";
 
 /** The largest file that is read, in bytes. */
@@ -10,7 +11,7 @@ export type TableRow = { line: number; cells: readonly string[] };
 /** A table as it was read. Empty rows are left out, and so are those that repeat the headings. */
 export type ReadTable = { headings: readonly string[]; rows: readonly TableRow[] };
 
-/** How a file is read. What is left out is guessed. `headingLine` is the line that has the headings. */
+/** How a file is read. What is left out is guessed. `headingLine` is the line that has the headings, or NO_HEADINGS. */
 export type ReadingChoices = CellChoices & { headingLine?: number };
 /**
  * How a file was read, to be shown and changed: where its cells are from, the line of its headings, the first lines,
@@ -54,7 +55,10 @@ export async function readTableFile(
     .map((row, at) => ({ line: at + 1, cells: row }))
     .filter((row) => row.cells.some((cell) => cell.trim() !== ""));
   const first = rows.slice(0, FIRST_LINES);
-  const heading = first.find(({ line }) => line === choices.headingLine) ?? guessHeading(first, headingsIn);
+  const heading =
+    choices.headingLine === NO_HEADINGS && first.length > 0
+      ? { line: NO_HEADINGS, cells: [] }
+      : (first.find(({ line }) => line === choices.headingLine) ?? guessHeading(first, headingsIn));
   if (heading === undefined) throw new UnreadableFile("This file is empty.");
   const { repeated, table } = tableBelow(heading, rows);
   const firstLines = first.map((row) => ({ ...row, cells: row.cells.slice(0, FIRST_CELLS) }));

@@ -5,6 +5,7 @@ import type { TextTable } from "../../../lib/files/text-table.ts";
 import { ChoiceField } from "../../../ui/choice-field.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { exportedDetailsIn } from "../entries/exported-details.ts";
+import { TIMING_PURPOSE } from "../entries/purpose-field.tsx";
 import { recordExport } from "../entries/record-export.ts";
 import { SaveFile } from "../entries/save-file.tsx";
 import type { TextColumn } from "../entries/form-columns.ts";
@@ -128,6 +129,7 @@ export function ExportDialog({
       {fields.length === 0 && <p className="mb-3 text-sm text-muted">Choose at least one column.</p>}
       <SaveFile
         needsPurpose={details.length > 0}
+        likelyPurpose={layout === "timing" ? TIMING_PURPOSE : ""}
         isDisabled={fields.length === 0}
         name={{ title: event.title, suffix: layout === "timing" ? "-timing" : "-entries" }}
         done="Entries exported"

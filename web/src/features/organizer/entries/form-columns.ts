@@ -17,14 +17,15 @@ import {
  */
 export type TextColumn<Runner> = { id: string; heading: string; isPrivate?: boolean; text: (runner: Runner) => string };
 
-/** What runners entered into the event's form. Standard fields that nobody has stated are left out. */
+/** What runners entered into the event's form. Standard fields that nobody is asked for and nobody has stated are left out. */
 export function formColumns(
   entries: readonly RunnerRecord[],
   { form, timeZone, timeOf }: { form: EventForm | null; timeZone: string; timeOf: (instant: string) => string },
 ): TextColumn<RunnerRecord>[] {
   const isAnswered = (name: FormOnlyField) => (entry: RunnerRecord) =>
     entry.filledForm?.[name] != null || (name === "gender" && declinesGender(form, entry));
-  const stated = FORM_ONLY_FIELDS.filter((name) => entries.some(isAnswered(name)));
+  const isAsked = (name: FormOnlyField) => form !== null && form.standard[name] !== "off";
+  const stated = FORM_ONLY_FIELDS.filter((name) => isAsked(name) || entries.some(isAnswered(name)));
   const longIds = new Set((form?.questions ?? []).flatMap(({ id, kind }) => (kind === "longText" ? [id] : [])));
   const hasWaiver = form?.waiver != null || entries.some(({ filledForm }) => filledForm?.waiver != null);
   return [

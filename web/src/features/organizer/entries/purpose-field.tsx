@@ -2,8 +2,9 @@ import { REASON_MAX } from "@run/functions/contract";
 import { useState } from "react";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 
+export const TIMING_PURPOSE = "Timing company";
 /** The most common purposes of a file of runners. */
-const PURPOSES: readonly string[] = ["Race day lists", "Shirts and goodie bags", "Timing company"];
+const PURPOSES: readonly string[] = ["Race day lists", "Shirts and goodie bags", TIMING_PURPOSE];
 const OTHER = "other";
 
 /** Asks what a file of runners is for. */

@@ -16,6 +16,7 @@ export type FileTables = readonly [TextTable, ...TextTable[]];
 /** Asks what a file of runners is for, and saves it. A CSV file has only the first table. */
 export function SaveFile({
   needsPurpose,
+  likelyPurpose = "",
   isDisabled = false,
   name,
   done,
@@ -25,6 +26,8 @@ export function SaveFile({
 }: {
   /** Whether the file has details of runners, so that somebody has to say what it is for. */
   needsPurpose: boolean;
+  /** What it is for unless somebody says something else. */
+  likelyPurpose?: string;
   isDisabled?: boolean;
   /** The event's title, and what the file's name ends with. */
   name: { title: string; suffix: string };
@@ -35,7 +38,8 @@ export function SaveFile({
   load: (format: TableFormat, purpose: string) => Promise<FileTables>;
   onSaved: () => void;
 }) {
-  const [purpose, setPurpose] = useState("");
+  const [chosen, setPurpose] = useState<string | null>(null);
+  const purpose = chosen ?? likelyPurpose;
   const [isAsked, setIsAsked] = useState(false);
   const { run, isBusy, failure } = useServerAction();
   const box = useRef<HTMLDivElement>(null);

@@ -33,13 +33,14 @@ export function EventNavigation({ event }: { event: Marathon }) {
           hasMore && "[mask-image:linear-gradient(to_right,black_calc(100%-3rem),transparent)]",
         )}
       >
-        {pages.map(({ name, pathOf }) => {
-          const isCurrent = pathOf(event._id) === path;
+        {pages.map(({ name, pathOf, innerPathOf }) => {
+          const isPage = pathOf(event._id) === path;
+          const isCurrent = isPage || innerPathOf?.(event._id) === path;
           return (
             <li key={name} className="shrink-0">
               <Link
                 to={pathOf(event._id)}
-                aria-current={isCurrent ? "page" : undefined}
+                aria-current={isPage ? "page" : isCurrent || undefined}
                 className={classNames(
                   "sign flex min-h-11 items-center border-b-4 px-3 whitespace-nowrap -outline-offset-2 hover:text-ink sm:px-4",
                   isCurrent ? "border-signal text-ink" : "border-transparent text-muted",

@@ -4,6 +4,8 @@ import { paths } from "../../../entities/paths.ts";
 type EventPage = {
   name: string;
   pathOf: (id: string) => string;
+  /** A page that is opened from this one, without a link of its own. */
+  innerPathOf?: (id: string) => string;
   needs: Permission;
   /** Whether the page has a form, so that changes by others matter while it is open. */
   isForm?: boolean;
@@ -14,7 +16,13 @@ type EventPage = {
 /** The pages of an event in the order of their navigation, each with the permission that it needs. */
 const eventPages: readonly EventPage[] = [
   { name: "Overview", pathOf: paths.marathonOverview, needs: "members" },
-  { name: "Entries", pathOf: paths.marathonEntries, needs: "startList", isList: true },
+  {
+    name: "Entries",
+    pathOf: paths.marathonEntries,
+    innerPathOf: paths.marathonImport,
+    needs: "startList",
+    isList: true,
+  },
   { name: "Waiting list", pathOf: paths.marathonWaitlist, needs: "entries", isList: true },
   { name: "Messages", pathOf: paths.marathonMessages, needs: "announce" },
   { name: "Races", pathOf: paths.marathonRaces, needs: "configure", isForm: true },

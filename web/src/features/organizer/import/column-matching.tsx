@@ -1,5 +1,6 @@
 import type { Marathon } from "@run/functions/contract";
 import { useState } from "react";
+import { NO_HEADINGS } from "../../../lib/files/no-headings.ts";
 import { SelectField } from "../../../ui/field.tsx";
 import { FormRequiredNote } from "../form-required-note.tsx";
 import { DateChoices } from "./date-choices.tsx";
@@ -28,6 +29,15 @@ function examplesOf({ table }: ImportFile, column: number): string {
   return [...texts].join(" · ");
 }
 
+/** As many names as are read at a glance. */
+const NAMES_MAX = 8;
+
+function namesText(columns: readonly { name: string }[]): string {
+  const more = columns.length - NAMES_MAX;
+  const shown = columns.slice(0, NAMES_MAX).map(({ name }) => name);
+  return more > 0 ? `${shown.join(", ")} and ${more} more` : shown.join(", ");
+}
+
 /** Lets the organizer decide which field each column of the file fills in. */
 export function ColumnMatching({
   event,
@@ -50,6 +60,9 @@ export function ColumnMatching({
   const { mapping } = choices;
   const names = columnNames(file.table.headings);
   const matched = mapping.filter((field) => field !== null).length;
+  const columns = mapping.map((field, at) => ({ field, at, name: names[at] ?? "", examples: examplesOf(file, at) }));
+  const leftOut = columns.filter(({ field, examples }) => field === null && examples !== "");
+  const empty = columns.filter(({ field, examples }) => field === null && examples === "").length;
   const [isOpened, setOpened] = useState(matched < 2);
   // It stays open while the missing columns are chosen.
   if (missing.length > 0 && !isOpened) setOpened(true);
@@ -60,6 +73,9 @@ export function ColumnMatching({
         <span className="text-muted">
           {matched} of {mapping.length} matched <span className="text-accent underline underline-offset-4">Change</span>
         </span>
+        {leftOut.length > 0 && (
+          <span className="basis-full text-muted wrap-anywhere">Left out: {namesText(leftOut)}</span>
+        )}
       </summary>
       {missing.length > 0 && (
         <>
@@ -73,20 +89,21 @@ export function ColumnMatching({
           </ul>
           <p className="mt-2 max-w-[68ch]">
             {matched === 0 &&
-              "We don’t recognize any of the headings. Choose the line that has them above, or add one to the file. "}
+              file.layout?.headingLine !== NO_HEADINGS &&
+              "We don’t recognize any of the headings. Choose the line that has them above, or that there are none. "}
             Match a column here. If the file has no such column, add it to the file and choose the file again.
           </p>
           {missing.some(({ id }) => !neededAnyway.has(id)) && <FormRequiredNote event={event} />}
         </>
       )}
       <ul className="mt-3 divide-y divide-line">
-        {mapping.map((field, column) => {
-          const heading = names[column] ?? "";
+        {columns.map(({ field, at: column, name: heading, examples }) => {
+          if (field === null && examples === "") return null;
           return (
             <li key={column} className="grid items-center gap-x-6 gap-y-2 py-3 md:grid-cols-2">
               <div className="min-w-0">
                 <p className="sign wrap-anywhere">{heading}</p>
-                <p className="truncate text-sm text-muted">{examplesOf(file, column) || "No values"}</p>
+                <p className="truncate text-sm text-muted">{examples || "No values"}</p>
               </div>
               <SelectField
                 label={`“${heading}” is`}
@@ -114,6 +131,11 @@ export function ColumnMatching({
           );
         })}
       </ul>
+      {empty > 0 && (
+        <p className="mt-3 text-muted">
+          {empty === 1 ? "1 column without values is" : `${empty} columns without values are`} left out.
+        </p>
+      )}
     </details>
   );
 }

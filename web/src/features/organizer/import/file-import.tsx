@@ -1,4 +1,5 @@
 import type { Marathon } from "@run/functions/contract";
+import { useMemo } from "react";
 import type { useRoster } from "../../../entities/entry/roster/use-roster.ts";
 import { FormFailure } from "../../../ui/form-failure.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -13,7 +14,8 @@ import { PastImports } from "./past-imports.tsx";
 import { RaceForAll } from "./race-for-all.tsx";
 import { ReadingPanel } from "./reading-choices.tsx";
 import { dateColumns, fullNameColumn } from "./file-plan.ts";
-import { NameSplitting } from "./name-splitting.tsx";
+import { openNamesOf } from "./match-table.ts";
+import { NameMeaning, NameSplitting } from "./name-splitting.tsx";
 import { useImport } from "./use-import.ts";
 import { ValueMatching } from "./value-matching.tsx";
 
@@ -35,6 +37,10 @@ export function FileImport({
   const { stage, file, choices, fields, views, sending } = state;
   useCloseWarning(sending?.purpose === "apply");
 
+  const dates = useMemo(() => dateColumns(event, file, choices), [event, file, choices]);
+  const fullNames = useMemo(() => fullNameColumn(file, choices), [file, choices]);
+  const openNames = useMemo(() => openNamesOf(file.table, choices.mapping), [file, choices.mapping]);
+
   const isMatching = stage === "matching" || stage === "checked";
   return (
     <div className="space-y-6">
@@ -47,7 +53,7 @@ export function FileImport({
           event={event}
           file={file}
           choices={choices}
-          dates={dateColumns(event, file, choices)}
+          dates={dates}
           fields={fields}
           missing={roster.state === "complete" ? state.missing : []}
           isBusy={sending !== null}
@@ -55,8 +61,9 @@ export function FileImport({
         />
       )}
       {isMatching && (
-        <NameSplitting column={fullNameColumn(file, choices)} isBusy={sending !== null} onChange={state.change} />
+        <NameMeaning open={openNames} choices={choices} isBusy={sending !== null} onChange={state.change} />
       )}
+      {isMatching && <NameSplitting column={fullNames} isBusy={sending !== null} onChange={state.change} />}
       {isMatching && <RaceForAll event={event} choices={choices} isBusy={sending !== null} onChange={state.change} />}
       {isMatching && state.unknown.length > 0 && (
         <ValueMatching
@@ -70,9 +77,15 @@ export function FileImport({
       )}
       {isMatching && roster.state !== "complete" ? (
         <RosterNotice failure={roster.failure} onTryAgain={() => void roster.sync()} />
+      ) : !state.isPlanned ? (
+        <PageSpinner label="Comparing the lines with the entries" />
       ) : (
         <>
-          <ImportSteps event={event} state={state} />
+          {/* The button of a step is gone once it is pressed, and its section's heading then has the focus. */}
+          <section className="space-y-4">
+            {stage !== "done" && <h2 className="sign text-xl">Check and import</h2>}
+            <ImportSteps event={event} state={state} />
+          </section>
           <LineList event={event} file={file} views={views} isDone={stage === "done"} />
           {stage === "done" && <PastImports event={event} roster={roster} />}
         </>

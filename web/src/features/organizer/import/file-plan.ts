@@ -1,10 +1,13 @@
-import type { ImportRow, Registration } from "@run/functions/contract";
+import type { ImportRow } from "@run/functions/contract";
+import { eachInPieces } from "../../../lib/loading/pieces.ts";
+import type { Pieces } from "../../../lib/loading/pieces.ts";
 import { columnNames } from "./import-fields.ts";
 import type { FieldId, ImportEvent, ImportField, Mapping } from "./import-fields.ts";
-import { missingColumns, rowsToSend, viewOf } from "./import-lines.ts";
+import { missingColumns, rowToSend, viewOf } from "./import-lines.ts";
 import type { LineNames, LineView, MissingColumn } from "./import-lines.ts";
 import type { ImportChoices, ImportFile } from "./import-storage.ts";
-import { dateFields, planImport, problemsOf } from "./plan-import.ts";
+import type { EntryIndex } from "./match-entries.ts";
+import { dateFields, planLines, problemsOf } from "./plan-import.ts";
 import type { PlannedLine } from "./plan-import.ts";
 import { dateOrderOf, hasShortYear, needsDateOrder, ordersOf } from "./read-dates.ts";
 import type { DateStyle } from "./read-dates.ts";
@@ -98,26 +101,28 @@ export function lineNamesOf(
   return { event, headings: columnNames(table.headings), mapping, fields };
 }
 
-/** Plans what the file does to the entries, with the choices that were made. */
-export function planFile(
-  names: LineNames,
-  file: ImportFile,
-  choices: ImportChoices,
-  entries: readonly Registration[],
-): Plan {
+/** Plans what the file does to the entries of the index, with the choices that were made. */
+export function* planFile(names: LineNames, file: ImportFile, choices: ImportChoices, index: EntryIndex): Pieces<Plan> {
   const { event } = names;
   const { rows } = file.table;
   const dateStyles = Object.fromEntries(dateColumns(event, file, choices).map((column) => [column.field, column]));
   const { mapping, spelled = [], addsDoubles, oneNames = false, raceId = null } = choices;
   const nameOrder = nameOrderOf(file, choices);
   const rules = { event, mapping, dateStyles, spelled, addsDoubles, oneNames, raceId, nameOrder };
-  const lines = planImport(rules, rows, entries);
+  const lines = yield* planLines(rules, rows, index);
   const cellsOf = new Map(rows.map(({ line, cells }) => [line, cells]));
-  const views = lines.map((line) => viewOf(line, names, { cells: cellsOf.get(line.line) ?? [], nameOrder }));
+  const views = yield* eachInPieces(lines, (line) =>
+    viewOf(line, names, { cells: cellsOf.get(line.line) ?? [], nameOrder }),
+  );
+  const toSend = yield* eachInPieces(lines, rowToSend);
   const used = occurringIn((field) => columnTexts(file, mapping, field), spelled);
   const missing = missingColumns(lines, names);
   const unknown = unknownValues(problemsOf(lines), used);
-  return { lines, views, rows: rowsToSend(lines), missing, unknown, oneNames: lines.filter(mayHaveOneName).length };
+  return {
+    ...{ lines, views, missing, unknown },
+    rows: toSend.filter((row) => row !== null),
+    oneNames: lines.filter(mayHaveOneName).length,
+  };
 }
 
 /** Whether the line has a first name alone, which is refused or, if the organizer says so, taken for the only name. */

@@ -65,6 +65,19 @@ test("a check is canceled with the keyboard, and changes nothing", async () => {
   await expect.element(main.getByText("You canceled the check")).not.toBeInTheDocument();
 });
 
+test("each step leaves the focus beside the next one", async () => {
+  await chooseFile(2);
+  (main.getByRole("button", { name: "Check 2 lines" }).element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(main.getByRole("button", { name: "Import 2 lines" })).toBeVisible();
+  await expect.element(main.getByRole("heading", { name: "Check and import" })).toHaveFocus();
+  await userEvent.tab();
+  await userEvent.tab();
+  await expect.element(main.getByRole("button", { name: "Import 2 lines" })).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(main.getByRole("heading", { name: "Import finished" })).toHaveFocus();
+});
+
 test("an import is canceled: what is done stays and is said, and the rest follows", async () => {
   await chooseFile();
   await press("Check 120 lines");

@@ -23,7 +23,14 @@ export const questionId = (field: FieldId) => field.slice("answer:".length);
  * `isRecognizable`: only cells that are meant for the field can be read as its values, so that a column may be tried by
  * a part of its heading.
  */
-export type ImportField = { id: FieldId; label: string; names: readonly string[]; isRecognizable: boolean };
+export type ImportField = {
+  id: FieldId;
+  label: string;
+  names: readonly string[];
+  isRecognizable: boolean;
+  /** The labels of the options, for answers to a choice. */
+  options?: readonly string[];
+};
 
 /** The name of a column, to compare it with others: letters and digits alone. */
 export function columnKey(name: string): string {
@@ -57,9 +64,15 @@ function isOffered(field: FixedField, { races, form }: ImportEvent): boolean {
   }
 }
 
-export function answerField({ id, label, kind }: Pick<ShownQuestion, "id" | "label" | "kind">): ImportField {
+export function answerField({ id, label, kind, options }: ShownQuestion): ImportField {
   const isRecognizable = kind !== "text" && kind !== "longText" && kind !== "number";
-  return { id: `answer:${id}`, label, names: [columnKey(label)], isRecognizable };
+  return {
+    id: `answer:${id}`,
+    label,
+    names: [columnKey(label)],
+    isRecognizable,
+    options: options.map((one) => one.label),
+  };
 }
 
 /** The fields that a file may fill in, in the order in which the page lists them. */
@@ -163,12 +176,12 @@ export function withField(mapping: Mapping, column: number, field: FieldId | nul
 
 /**
  * The mapping of a file that is read another way: columns keep the field of the column with the same heading, and others
- * are matched anew.
+ * have the one with which they are matched anew.
  */
 export function keepMatches(
   before: { headings: readonly string[]; mapping: Mapping },
   headings: readonly string[],
-  fields: readonly ImportField[],
+  matched: Mapping,
 ): Mapping {
   const names = columnNames(before.headings);
   const kept = columnNames(headings).map((name, at) => {
@@ -176,7 +189,7 @@ export function keepMatches(
     return column < 0 ? undefined : before.mapping[column];
   });
   const taken = new Set(kept);
-  return matchColumns(headings, fields).map((field, at) => {
+  return matched.map((field, at) => {
     const earlier = kept[at];
     if (earlier !== undefined) return earlier;
     return taken.has(field) ? null : field;

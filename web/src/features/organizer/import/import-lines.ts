@@ -1,12 +1,14 @@
 import type { ImportResult, ImportRow } from "@run/functions/contract";
 import { valuesBefore } from "../../../entities/form/entry-changes.ts";
 import type { ReadTable } from "../../../lib/files/read-table-file.ts";
+import { longDate } from "../../../lib/dates/date-format.ts";
 import type { Reachable } from "../told-runners.ts";
 import { columnOfField } from "./import-fields.ts";
 import type { FieldId, ImportEvent, ImportField, Mapping } from "./import-fields.ts";
 import { problemsOf } from "./plan-import.ts";
 import type { PlannedLine } from "./plan-import.ts";
 import { currentText } from "./read-line.ts";
+import type { LineValues } from "./read-line.ts";
 import { splitName } from "./split-name.ts";
 import type { NameOrder } from "./split-name.ts";
 
@@ -53,6 +55,14 @@ function splitDetails(names: LineNames, { cells, nameOrder }: Cells): LineDetail
   return [{ column: columnOf(names, "fullName"), value, text: isGuess ? `${read}: a guess` : read }];
 }
 
+/** What of a new person is read and not only copied, so that the organizer sees whether the guesses are right. */
+function newDetails({ event }: LineNames, { raceId, dateOfBirth, gender }: LineValues): LineDetail[] {
+  const race = event.races.length > 1 ? event.races.find(({ id }) => id === raceId)?.name : undefined;
+  const born = dateOfBirth === undefined ? undefined : `born ${longDate(dateOfBirth, event.timeZone)}`;
+  const read = [race, born, gender ?? undefined].filter((text) => text !== undefined);
+  return read.length === 0 ? [] : [{ column: "", value: "", text: read.join(" · ") }];
+}
+
 export function viewOf(planned: PlannedLine, names: LineNames, { cells, nameOrder }: Cells): LineView {
   const { line, name, kind } = planned;
   const cellOf = (field: FieldId) => cells[columnOfField(names.mapping, field)]?.trim() ?? "";
@@ -65,7 +75,10 @@ export function viewOf(planned: PlannedLine, names: LineNames, { cells, nameOrde
     }));
     return { line, name, kind, details };
   }
-  if (planned.kind === "created") return { line, name, kind, details: splitDetails(names, { cells, nameOrder }) };
+  if (planned.kind === "created") {
+    const details = [...splitDetails(names, { cells, nameOrder }), ...newDetails(names, planned.values)];
+    return { line, name, kind, details };
+  }
   if (planned.kind === "unchanged") return { line, name, kind, details: [] };
   const details = changedFields(planned.values).map((field) => ({
     column: columnOf(names, field),
@@ -91,15 +104,13 @@ export function missingColumns(planned: readonly PlannedLine[], { mapping, field
   });
 }
 
-/** The rows to send: the lines that add or change somebody, with the values that the changed fields have so far. */
-export function rowsToSend(planned: readonly PlannedLine[]): ImportRow[] {
-  return planned.flatMap((line) => {
-    if (line.kind === "created") return [{ line: line.line, ...line.values } as ImportRow];
-    if (line.kind !== "changed") return [];
-    const { entry, values } = line;
-    const before = valuesBefore(values, { opened: entry, now: entry, shown: [] });
-    return [{ line: line.line, entryId: entry.entryId, ...values, before } as ImportRow];
-  });
+/** The row to send of a line that adds or changes somebody, with the values that the changed fields have so far. */
+export function rowToSend(planned: PlannedLine): ImportRow | null {
+  if (planned.kind === "created") return { line: planned.line, ...planned.values } as ImportRow;
+  if (planned.kind !== "changed") return null;
+  const { line, entry, values } = planned;
+  const before = valuesBefore(values, { opened: entry, now: entry, shown: [] });
+  return { line, entryId: entry.entryId, ...values, before } as ImportRow;
 }
 
 /** The account and the address of each person whom the lines add or change, if the server accepts them. */

@@ -97,6 +97,28 @@ test("a column of full names is split where the organizer sees it, and its order
   ]);
 });
 
+test("what an open heading was taken for is said, and can be changed", async () => {
+  answer("getMarathon", ownedEventOf({ _id: EVENT_ID, races: races.slice(0, 1), form: null, capacity: null }));
+  await openSite(PATH);
+  const file = new File(["Nome\nAna Silva\nRui da Costa\nZico\n"], "nomes.csv");
+  await userEvent.upload(main.getByLabelText("Spreadsheet"), file);
+  const meaning = main.getByLabelText("The names under “Nome” are");
+  await expect.element(meaning).toHaveValue("fullName");
+  await expect.element(main.getByText(/2 of 3 names have more than one word/)).toBeVisible();
+  await expect.element(main.getByRole("button", { name: "2 To add" })).toBeVisible();
+  await meaning.selectOptions("First names");
+  await expect.element(main.getByText("3 lines need Last Name, but no column has it.")).toBeVisible();
+  await meaning.selectOptions("Full names");
+  await expect.element(main.getByRole("button", { name: "Check 2 lines" })).toBeVisible();
+});
+
+test("the page of an import belongs to the entries in the event's navigation", async () => {
+  answer("getMarathon", ownedEventOf({ _id: EVENT_ID, races }));
+  await openSite(PATH);
+  const pages = main.getByRole("navigation", { name: "Event" });
+  await expect.element(pages.getByRole("link", { name: "Entries" })).toHaveAttribute("aria-current", "true");
+});
+
 testInEachLook("a column of full names is accessible and fits a narrow screen", async () => {
   await chooseFullNames();
   await expectAccessible();

@@ -70,8 +70,21 @@ function Choices({ state, mayExceed }: { state: ImportState; mayExceed: boolean 
 
 /** What can be done next with the lines, and what became of the last step. */
 export function ImportSteps({ event, state }: { event: Marathon; state: ImportState }) {
-  const { stage, sending, failure, canceled, isOutdated, views, people, check, apply, cancel, resume, startOver } =
-    state;
+  const {
+    stage,
+    sending,
+    failure,
+    canceled,
+    isOutdated,
+    isPlanning,
+    views,
+    people,
+    check,
+    apply,
+    cancel,
+    resume,
+    startOver,
+  } = state;
   const told = useToldText(event, people);
   const counts = countLines(views);
   const good = counts.created + counts.changed;
@@ -141,7 +154,11 @@ export function ImportSteps({ event, state }: { event: Marathon; state: ImportSt
       <Actions>
         {isOutdated && <Button onClick={check}>Check again</Button>}
         {good > 0 && stage === "checked" && !isOutdated && <Button onClick={apply}>Import {lineCount(good)}</Button>}
-        {good > 0 && stage !== "checked" && <Button onClick={check}>Check {lineCount(good)}</Button>}
+        {good > 0 && stage !== "checked" && (
+          <Button isBusy={isPlanning} onClick={check}>
+            Check {lineCount(good)}
+          </Button>
+        )}
         {other}
       </Actions>
     </div>

@@ -3,9 +3,11 @@ import type { Registration } from "@run/functions/contract";
 import { bus, filledOf, formOf, questionOf, shirt } from "../../../../test/sample-forms.ts";
 import { raceOf } from "../../../entities/race/race.fixtures.ts";
 import type { TableRow } from "../../../lib/files/read-table-file.ts";
+import { atOnce } from "../../../lib/loading/pieces.ts";
 import { importFields, matchColumns } from "./import-fields.ts";
 import type { ImportEvent, Mapping } from "./import-fields.ts";
-import { planImport } from "./plan-import.ts";
+import { EntryIndex } from "./match-entries.ts";
+import { planLines } from "./plan-import.ts";
 import type { ImportRules, PlannedLine } from "./plan-import.ts";
 
 const meals = questionOf({
@@ -85,7 +87,7 @@ export function plan(
   entries: readonly Registration[],
   changes: Partial<ImportRules> = {},
 ): PlannedLine[] {
-  return planImport(rulesOf(headings, changes), rowsOf(...rows), entries);
+  return atOnce(planLines(rulesOf(headings, changes), rowsOf(...rows), atOnce(EntryIndex.of(entries))));
 }
 
 /** What a planned line stores, as the server does it. */

@@ -22,7 +22,7 @@ export function judgeLine({ event, entry, texts }: Judged, values: LineValues): 
   const race = raceOfEntry(event, values.raceId ?? entry?.raceId);
   if (entry === null) {
     const unnamed = (["lastName", "firstName"] as const).filter((field) => values[field] === undefined).map(missing);
-    if (race === undefined) return [...unnamed, missing("race")];
+    if (race === undefined) return [...unnamed, missing("race"), ...missingFields(event, null, values)];
     return [
       ...unnamed,
       ...missingFields(event, race, values),
@@ -43,8 +43,9 @@ export function judgeLine({ event, entry, texts }: Judged, values: LineValues): 
   ];
 }
 
-function missingFields({ form }: ImportEvent, race: Race, values: LineValues): Problem[] {
-  const asksBirthDate = hasAgeRule(race) || form?.standard.dateOfBirth === "required";
+/** `race` is null while it is not known. */
+function missingFields({ form }: ImportEvent, race: Race | null, values: LineValues): Problem[] {
+  const asksBirthDate = (race !== null && hasAgeRule(race)) || form?.standard.dateOfBirth === "required";
   const standard = FORM_ONLY_FIELDS.filter(
     (field) => form?.standard[field] === "required" && values[field] === undefined,
   ).map(missing);

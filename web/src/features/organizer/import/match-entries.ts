@@ -1,8 +1,19 @@
 import { foldedName } from "@run/functions/contract";
 import type { Registration } from "@run/functions/contract";
+import { eachInPieces } from "../../../lib/loading/pieces.ts";
+import type { Pieces } from "../../../lib/loading/pieces.ts";
 
-/** What tells people apart. Empty texts are unknown. */
-export type PersonInFile = { firstName: string; lastName: string; email: string; dateOfBirth: string };
+/**
+ * What tells people apart. Empty texts are unknown. `isSplit`: the names come from a full name, so that another list may
+ * split it elsewhere.
+ */
+export type PersonInFile = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  dateOfBirth: string;
+  isSplit?: boolean;
+};
 
 /** People by name and by address, so that a line is compared with few of them. */
 export class PeopleIndex<Known extends PersonInFile> {
@@ -10,7 +21,7 @@ export class PeopleIndex<Known extends PersonInFile> {
   private readonly byEmail = new Map<string, Known[]>();
 
   add(person: Known): void {
-    append(this.byName, personKey(person), person);
+    for (const name of wholeNames(person)) append(this.byName, name, person);
     if (person.email !== "") append(this.byEmail, emailKey(person), person);
   }
 
@@ -26,7 +37,8 @@ export class PeopleIndex<Known extends PersonInFile> {
   }
 
   private named(person: PersonInFile): Known[] {
-    return this.byName.get(personKey(person)) ?? [];
+    const found = wholeNames(person).flatMap((name) => this.byName.get(name) ?? []);
+    return [...new Set(found)].filter((known) => haveSameName(known, person));
   }
 }
 
@@ -36,7 +48,31 @@ function append<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): v
   else list.push(value);
 }
 
-const personKey = ({ firstName, lastName }: PersonInFile) => `${foldedName(lastName)}\n${foldedName(firstName)}`;
+type Named = Pick<PersonInFile, "firstName" | "lastName" | "isSplit">;
+
+/** Of the people who are compared more than once. */
+const namesOf = new WeakMap<Named, readonly string[]>();
+
+/** The name as a whole, with the first name first and last, however the whole is split. */
+function wholeNames(person: Named): readonly string[] {
+  const known = namesOf.get(person);
+  if (known !== undefined) return known;
+  const [first, last] = [foldedName(person.firstName), foldedName(person.lastName)];
+  const names = first === "" || last === "" ? [first + last] : [`${first} ${last}`, `${last} ${first}`];
+  namesOf.set(person, names);
+  return names;
+}
+
+/**
+ * Whether two names are the same as a whole, as the server compares them. Only a full name may be written the other way
+ * round, because two columns say which name is which.
+ */
+export function haveSameName(a: Named, b: Named): boolean {
+  const [names, others] = [wholeNames(a), wholeNames(b)];
+  if (names[0] === others[0]) return true;
+  return (a.isSplit === true || b.isSplit === true) && names.some((name) => others.includes(name));
+}
+
 const emailKey = ({ email }: PersonInFile) => email.normalize("NFKC").trim().toLowerCase();
 
 /** Two people of the same name: an address or a birth date they share, and neither that differs. */
@@ -69,13 +105,17 @@ export class EntryIndex {
   private readonly byReference = new Map<string, Registration>();
   private readonly byId = new Map<string, Registration>();
 
-  constructor(entries: readonly Registration[]) {
-    for (const entry of entries) {
-      const { firstName, lastName, email, dateOfBirth } = entry;
-      this.people.add({ firstName, lastName, email, dateOfBirth: dateOfBirth ?? "", entry });
-      this.byReference.set(referenceKey(entry.reference), entry);
-      this.byId.set(entry.entryId, entry);
-    }
+  static *of(entries: readonly Registration[]): Pieces<EntryIndex> {
+    const index = new EntryIndex();
+    yield* eachInPieces(entries, (entry) => index.add(entry));
+    return index;
+  }
+
+  private add(entry: Registration): void {
+    const { firstName, lastName, email, dateOfBirth } = entry;
+    this.people.add({ firstName, lastName, email, dateOfBirth: dateOfBirth ?? "", entry });
+    this.byReference.set(referenceKey(entry.reference), entry);
+    this.byId.set(entry.entryId, entry);
   }
 
   /** The entry with that reference or id. Lower case and missing hyphens do not matter to a reference. */

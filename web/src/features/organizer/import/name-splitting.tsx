@@ -1,5 +1,8 @@
 import { SelectField } from "../../../ui/field.tsx";
 import type { NameColumn } from "./file-plan.ts";
+import { withField } from "./import-fields.ts";
+import type { FieldId } from "./import-fields.ts";
+import type { OpenNames } from "./match-table.ts";
 import type { ImportChoices } from "./import-storage.ts";
 import type { NameOrder } from "./split-name.ts";
 
@@ -9,16 +12,39 @@ const orderNames: Readonly<Record<NameOrder, string>> = {
   "last-first": "Last name, then first name",
 };
 
-/** Shows how a column of full names is split, guesses first, and lets the organizer choose its order. */
-export function NameSplitting({
-  column,
+const meanings = { fullName: "Full names", firstName: "First names", lastName: "Last names" } as const;
+
+type Changeable = { isBusy: boolean; onChange: (changed: Partial<ImportChoices>) => void };
+
+/** Says why a heading such as “Nom” was taken for the full name or for one part of it, and lets the organizer change that. */
+export function NameMeaning({
+  open,
+  choices: { mapping },
   isBusy,
   onChange,
-}: {
-  column: NameColumn | null;
-  isBusy: boolean;
-  onChange: (changed: Partial<ImportChoices>) => void;
-}) {
+}: Changeable & { open: OpenNames | null; choices: ImportChoices }) {
+  if (open === null) return null;
+  const { column, heading, field, longer, filled } = open;
+  return (
+    <SelectField
+      label={`The names under “${heading}” are`}
+      hint={`The heading can mean the full name or one part of it. ${longer} of ${filled} names have more than one word.`}
+      className="max-w-md"
+      disabled={isBusy}
+      value={field}
+      onChange={({ target }) => onChange({ mapping: withField(mapping, column, target.value as FieldId) })}
+    >
+      {Object.entries(meanings).map(([id, name]) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** Shows how a column of full names is split, guesses first, and lets the organizer choose its order. */
+export function NameSplitting({ column, isBusy, onChange }: Changeable & { column: NameColumn | null }) {
   if (column === null) return null;
   const { order, isOpen, names } = column;
   const guesses = names.filter(({ isGuess }) => isGuess);

@@ -211,6 +211,7 @@ describe("a line", () => {
       [
         ["firstName", "Required"],
         ["race", "Required"],
+        ["club", "Required"],
       ],
       [
         ["dateOfBirth", "Required"],

@@ -1,10 +1,12 @@
-import { foldedName, fullName } from "@run/functions/contract";
+import { fullName } from "@run/functions/contract";
 import type { Registration } from "@run/functions/contract";
 import type { TableRow } from "../../../lib/files/read-table-file.ts";
+import { eachInPieces } from "../../../lib/loading/pieces.ts";
+import type { Pieces } from "../../../lib/loading/pieces.ts";
 import type { ImportEvent, FieldId, Mapping } from "./import-fields.ts";
 import { judgeLine } from "./judge-line.ts";
-import { EntryIndex, PeopleIndex } from "./match-entries.ts";
-import type { PersonInFile } from "./match-entries.ts";
+import { haveSameName, PeopleIndex } from "./match-entries.ts";
+import type { EntryIndex, PersonInFile } from "./match-entries.ts";
 import { unclearGendersIn } from "./read-cells.ts";
 import { readDate } from "./read-dates.ts";
 import { NO_STYLE, readLine } from "./read-line.ts";
@@ -51,7 +53,8 @@ export function lineTextsOf({ cells }: TableRow, mapping: Mapping): LineTexts {
   return texts;
 }
 
-function personOf(texts: LineTexts, dateStyles: DateStyles): PersonInFile {
+/** Of the texts of a line, whose full name is split, and of those that were typed. */
+function personOf(texts: LineTexts, typed: LineTexts, dateStyles: DateStyles): PersonInFile {
   const born = texts.get("dateOfBirth");
   const read = born === undefined ? undefined : readDate(born, dateStyles.dateOfBirth ?? NO_STYLE);
   return {
@@ -59,6 +62,7 @@ function personOf(texts: LineTexts, dateStyles: DateStyles): PersonInFile {
     lastName: texts.get("lastName") ?? "",
     email: texts.get("email") ?? "",
     dateOfBirth: read !== undefined && "value" in read ? read.value : "",
+    isSplit: typed.has("fullName") && !(typed.has("firstName") && typed.has("lastName")),
   };
 }
 
@@ -94,22 +98,18 @@ function findEntry(index: EntryIndex, texts: LineTexts, person: PersonInFile): F
  * reference, or else about the person with its name, email address and birth date. The second row about the same entry
  * or person is rejected. Nothing is changed by an empty cell.
  */
-export function planImport(
-  rules: ImportRules,
-  rows: readonly TableRow[],
-  entries: readonly Registration[],
-): PlannedLine[] {
-  const index = new EntryIndex(entries);
+export function* planLines(rules: ImportRules, rows: readonly TableRow[], index: EntryIndex): Pieces<PlannedLine[]> {
   // Everybody of whom a line says that they are new, and those whose line is accepted.
   const named = new PeopleIndex<PersonInFile & { line: number }>();
   const added = new PeopleIndex<PersonInFile & { line: number }>();
   const lineOf = new Map<string, number>();
   const readSpelling = spellingReader(rules.event, rules.spelled);
-  const unclearGenders = unclearGendersIn(rows.map((row) => lineTextsOf(row, rules.mapping).get("gender") ?? ""));
-  return rows.map((row) => {
+  const genders = rules.mapping.indexOf("gender");
+  const unclearGenders = unclearGendersIn(rows.map(({ cells }) => cells[genders] ?? ""));
+  return yield* eachInPieces(rows, (row) => {
     const typed = readSpelling(lineTextsOf(row, rules.mapping));
     const given = withNames(typed, rules.nameOrder);
-    const person = personOf(given, rules.dateStyles);
+    const person = { ...personOf(given, typed, rules.dateStyles), line: row.line };
     const name = fullName(person);
     const reject = (problems: Problem[], isDouble = false): PlannedLine => ({
       line: row.line,
@@ -121,12 +121,12 @@ export function planImport(
     const found = findEntry(index, given, person);
     if ("problem" in found) return reject([found.problem]);
     const { entry } = found;
-    const texts = entry === null ? completed(rules, given) : withoutGuess(typed, given, entry);
+    const texts = entry === null ? completed(rules, given) : withoutGuess(typed, given, person, entry);
 
     const earlier = entry === null ? named.same(person)[0]?.line : lineOf.get(entry.entryId);
     if (earlier !== undefined) return reject([twice(earlier, name)]);
     if (entry !== null) lineOf.set(entry.entryId, row.line);
-    else if (name !== "") named.add({ ...person, line: row.line });
+    else if (name !== "") named.add(person);
     const { values, problems } = readLine({ ...rules, entry, unclearGenders }, texts);
     if (problems.length > 0) return reject(problems);
     const isSame = Object.keys(values).length === 0;
@@ -137,16 +137,14 @@ export function planImport(
 
     const double = doubleOf(index, added, person);
     if (double !== null && !rules.addsDoubles) return reject([{ field: null, value: name, reason: double }], true);
-    added.add({ ...person, line: row.line });
+    added.add(person);
     return { line: row.line, name, kind: "created", values, isDouble: double !== null };
   });
 }
 
 /** A full name that the entry has already changes nothing, however it would be split. */
-function withoutGuess(typed: LineTexts, given: LineTexts, { firstName, lastName }: Registration): LineTexts {
-  const name = typed.get("fullName");
-  const known = [`${firstName} ${lastName}`, `${lastName} ${firstName}`].map(foldedName);
-  if (name === undefined || !known.includes(foldedName(name))) return given;
+function withoutGuess(typed: LineTexts, given: LineTexts, person: PersonInFile, entry: Registration): LineTexts {
+  if (!person.isSplit || !haveSameName(person, entry)) return given;
   return new Map([...given].filter(([field]) => (field !== "firstName" && field !== "lastName") || typed.has(field)));
 }
 

@@ -34,3 +34,27 @@ it("leaves the names of an entry that has the same full name, however it would b
   expect(line("Ana da Silva Costa", "Harriers")).toMatchObject({ kind: "changed", values: { club: "Harriers" } });
   expect(line("Santos, Ana")).toMatchObject({ kind: "changed", values: { lastName: "Santos" } });
 });
+
+it("finds an entry by its full name and birth date, however it is split, and adds nobody twice", () => {
+  const ana = sampleEntry(1, { firstName: "Ana Maria", lastName: "Silva", dateOfBirth: "1990-04-19", raceId: "ten" });
+  const columns = ["Full Name", "Date of Birth", "Race"];
+  const line = (name: string, born = "1990-04-19") => [name, born, "10K"];
+  for (const name of ["Ana Maria Silva", "Maria Silva, Ana", "Silva Ana Maria", "SILVA Ana Maria"])
+    expect(plan([columns, line(name)], [ana]), name).toMatchObject([{ kind: "unchanged" }]);
+  expect(plan([columns, line("Ana Maria Silva", "1991-01-02")], [ana])).toMatchObject([{ kind: "created" }]);
+  expect(plan([columns, line("Ana Maria Silva", "")], [ana])).toMatchObject([{ kind: "rejected", isDouble: true }]);
+  const twice = plan([columns, line("Ana Maria Silva"), line("Maria Silva, Ana")], []);
+  expect(reasons(twice)).toEqual(["created", [[null, "Line 2 is about the same person"]]]);
+});
+
+it("takes what a full name has beside a column of last names for the first name", () => {
+  const columns = ["Full Name", "Last Name", "Race"];
+  const names = [
+    ["Ana de la Cruz Pérez", "de la Cruz Pérez"],
+    ["DE LA CRUZ PÉREZ, Ana", "de la Cruz Pérez"],
+  ];
+  for (const name of names)
+    expect(plan([columns, [...name, "10K"]], [])).toMatchObject([
+      { kind: "created", values: { firstName: "Ana", lastName: "de la Cruz Pérez" } },
+    ]);
+});

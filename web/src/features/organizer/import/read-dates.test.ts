@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { headingLanguages } from "./field-names.ts";
 import { dateOrderOf, needsDateOrder, readDate } from "./read-dates.ts";
 import type { DateOrder } from "./read-dates.ts";
 
@@ -29,8 +30,24 @@ describe("a date", () => {
     ["Apr 19, 1990", "1990-04-19"],
     ["April 1st, 1990", "1990-04-01"],
     ["32982", "1990-04-19"],
+    ["19. 4. 1990", "1990-04-19"],
+    ["19-abr-1990", "1990-04-19"],
+    ["19/Apr/1990", "1990-04-19"],
+    ["1er avril 1990", "1990-04-01"],
+    ["1º de abril de 1990", "1990-04-01"],
+    ["30-sept-1999", "1999-09-30"],
   ])("may be %s", (text, day) => {
     expect(value(text)).toBe(day);
+  });
+
+  it.each(headingLanguages)("may name its month, as in this language: %s", (language) => {
+    for (const month of ["long", "short"] as const) {
+      const style = new Intl.DateTimeFormat(language, { day: "numeric", month, year: "numeric", timeZone: "UTC" });
+      for (let at = 0; at < 12; at++) {
+        const text = style.format(Date.UTC(1990, at, 19));
+        expect([text, value(text)]).toEqual([text, new Date(Date.UTC(1990, at, 19)).toISOString().slice(0, 10)]);
+      }
+    }
   });
 
   it.each([

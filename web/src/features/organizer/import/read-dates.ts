@@ -1,4 +1,5 @@
 import { birthDate } from "@run/functions/contract";
+import { monthNamed } from "./month-names.ts";
 
 /** How a column writes days like 4/3/1990. Only years of two digits come first in this way, as in 90-03-04. */
 export type DateOrder = "day-first" | "month-first" | "year-first";
@@ -11,13 +12,13 @@ export type DateStyle = { order: DateOrder | null; firstYear: number | null };
 /** `unknown` are the texts of which the organizer may say what they mean. */
 export type Read<Value> = { value: Value } | { problem: string; unknown?: readonly string[] };
 
-const NUMBERS = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})$/;
+/** Czech has blanks between the numbers. */
+const NUMBERS = /^(\d{1,2})([./-]) *(\d{1,2})\2 *(\d{4}|\d{2})$/;
 const YEAR_FIRST = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})$/;
-const DAY_MONTH_NAME = /^(\d{1,2})(?:st|nd|rd|th)?[ .-]+([a-z]{3,})[ .,-]+(\d{4}|\d{2})$/i;
-const MONTH_NAME_DAY = /^([a-z]{3,})[ .-]+(\d{1,2})(?:st|nd|rd|th)?[ ,.-]+(\d{4}|\d{2})$/i;
+const DAY_MONTH_NAME = /^(\d{1,2})(?:st|nd|rd|th|er|º)?[ ./-]+(?:de )?(\p{L}{3,})[ .,/-]+(?:del? )?(\d{4}|\d{2})$/iu;
+const MONTH_NAME_DAY = /^(\p{L}{3,})[ .-]+(\d{1,2})(?:st|nd|rd|th)?[ ,.-]+(\d{4}|\d{2})$/iu;
 /** A year, or its last digits. A spreadsheet shows 2001 as 1 if its column has two digits. */
 const LONE_YEAR = /^(?:\d{1,2}|(?:19|20)\d{2})$/;
-const MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
 /** A time of day after a date, as spreadsheets write it. Midnight alone, because a birth date has no time. */
 const MIDNIGHT = /[T ]00?:00(:00(\.0+)?)?Z?$/;
 /** The days of spreadsheets count from here, because they take 1900 for a leap year. */
@@ -102,10 +103,6 @@ function dayText(year: string, month: number, day: number): string {
   return `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
 }
 
-function monthOf(name: string): number {
-  return MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
-}
-
 function ofNumbers(text: string, order: DateOrder | null, firstYear: number | null): string | null {
   const parts = partsOf(text);
   const orders = parts === null ? [] : possibleOrders(parts);
@@ -117,10 +114,10 @@ function ofNumbers(text: string, order: DateOrder | null, firstYear: number | nu
 
 function ofWords(text: string, firstYear: number | null): string | null {
   const [, day, name, year] = DAY_MONTH_NAME.exec(text) ?? [];
-  if (name !== undefined) return dayText(fullYear(year ?? "", firstYear), monthOf(name), Number(day));
+  if (name !== undefined) return dayText(fullYear(year ?? "", firstYear), monthNamed(name), Number(day));
   const [, named, dayAfter, yearAfter] = MONTH_NAME_DAY.exec(text) ?? [];
   if (named === undefined) return null;
-  return dayText(fullYear(yearAfter ?? "", firstYear), monthOf(named), Number(dayAfter));
+  return dayText(fullYear(yearAfter ?? "", firstYear), monthNamed(named), Number(dayAfter));
 }
 
 function ofSerial(text: string): string | null {

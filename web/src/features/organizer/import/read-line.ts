@@ -54,14 +54,16 @@ function namedIn<One extends { id: string; name: string }>(ones: readonly One[],
 
 const listed = (ones: readonly { name: string }[]) => ones.map(({ name }) => name).join(", ");
 
-/** A distance and nothing else, so that a "10 km walk" is not taken for the run. */
-const DISTANCE = /^[\d.,\s]*\d\s*\p{L}*$/u;
+/** A distance and nothing else, so that a "10 km walk" or a "team marathon" is not taken for the run. */
+const DISTANCE =
+  /^(?:[\d.,\s]*\d\s*\p{L}*|half|(?:(?:half|halve|halb|semi|media|mezza|meia|demi|yari|pol|pul|halv)[\s-]*)?marat\p{L}*)$/u;
 /** How far two lengths of the same distance may be apart, as a share: 42 and 42.195 are the same, 10 and 11 are not. */
 const TOLERANCE = 0.01;
 
 /** The only race of that length, or undefined. */
 function raceOfLength(races: readonly Race[], text: string): Race | undefined {
-  const [length, ...others] = DISTANCE.test(text) ? kilometersIn(text) : [];
+  const folded = foldText(text.trim()).replace(/^hm$/, "half");
+  const [length, ...others] = DISTANCE.test(folded) ? kilometersIn(folded) : [];
   if (length === undefined || others.length > 0) return undefined;
   const alike = races.filter(({ distanceKm, name }) => {
     const lengths = distanceKm === null ? kilometersIn(name) : [distanceKm];

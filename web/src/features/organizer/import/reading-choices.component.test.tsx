@@ -57,6 +57,8 @@ test("the encoding is guessed, shown with lines that have special characters, an
 test("another separator and another line of headings are chosen with the keyboard", async () => {
   await openSite(PATH);
   await choose("Spring run, 2026, all\nFirst Name;Last Name\nBo;Lund\nFirst Name;Last Name\nCy;Hall\n");
+  await expect.element(choice("Separator")).toHaveValue(";");
+  await choice("Separator").selectOptions("Comma");
   await expect.element(choice("Headings")).toHaveValue("1");
   (choice("Separator").element() as HTMLElement).focus();
   await userEvent.keyboard("s");
@@ -70,6 +72,26 @@ test("another separator and another line of headings are chosen with the keyboar
   await userEvent.keyboard("{ArrowDown}");
   await expect.element(choice("Headings")).toHaveValue("3");
   await expect.element(main.getByText(/^0 of 2 matched/)).toBeVisible();
+});
+
+test("a list of names without headings loses nobody", async () => {
+  await openSite(PATH);
+  await choose("Ben Carter\nCleo Adams\n", "names.txt");
+  await expect.element(main.getByText(/^We don’t recognize any of the headings/)).toBeVisible();
+  await choice("Headings").selectOptions("None: the first line is about a runner");
+  await expect.element(main.getByText("names.txt, 2 lines")).toBeVisible();
+  await main.getByLabelText("“Column 1” is").selectOptions("Full Name");
+  await expect.element(main.getByRole("button", { name: "2 To add" })).toBeVisible();
+});
+
+test("columns that are left out are named without opening the list, which has no empty ones", async () => {
+  await openSite(PATH);
+  await choose("First Name,Last Name,Fee,Remark,Paid\nBo,Lund,25,,yes\n");
+  await expect.element(main.getByText("Left out: Fee, Paid")).toBeVisible();
+  await main.getByText(/2 of 5 matched/).click();
+  await expect.element(main.getByLabelText("“Fee” is")).toBeVisible();
+  await expect.element(main.getByLabelText("“Remark” is")).not.toBeInTheDocument();
+  await expect.element(main.getByText("1 column without values is left out.")).toBeVisible();
 });
 
 test("another sheet is chosen, and its headings are found", async () => {

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { encodingNames } from "../../../lib/files/decode-text.ts";
 import type { Encoding } from "../../../lib/files/decode-text.ts";
 import { SEPARATORS } from "../../../lib/files/separators.ts";
+import { NO_HEADINGS } from "../../../lib/files/no-headings.ts";
 import type { ReadingChoices as Choices, TableLayout, TableRow } from "../../../lib/files/read-table-file.ts";
 import { FormFailure } from "../../../ui/form-failure.tsx";
 import { SelectField } from "../../../ui/field.tsx";
@@ -81,6 +82,7 @@ export function ReadingPanel({
           value={layout.headingLine}
           onChange={({ target }) => change({ headingLine: Number(target.value) })}
         >
+          <option value={NO_HEADINGS}>None: the first line is about a runner</option>
           {layout.firstLines.map((row) => (
             <option key={row.line} value={row.line}>
               {headingText(row)}

@@ -2,11 +2,14 @@ import { readFileSync } from "node:fs";
 import { formOf } from "../../../../test/sample-forms.ts";
 import { raceOf } from "../../../entities/race/race.fixtures.ts";
 import type { ReadingChoices } from "../../../lib/files/read-table-file.ts";
+import { atOnce } from "../../../lib/loading/pieces.ts";
 import { dateColumns, lineNamesOf, fullNameColumn, planFile } from "./file-plan.ts";
-import { columnNames, importFields, matchColumns, withField } from "./import-fields.ts";
+import { columnNames, importFields, withField } from "./import-fields.ts";
 import type { FieldId, ImportEvent } from "./import-fields.ts";
 import { allOptional } from "./import.fixtures.ts";
 import type { ImportChoices, ImportFile } from "./import-storage.ts";
+import { EntryIndex } from "./match-entries.ts";
+import { matchTable } from "./match-table.ts";
 import { readImportFile } from "./read-import-file.ts";
 
 const event: ImportEvent = {
@@ -34,10 +37,12 @@ export function planned(
   const columns = columnNames(file.table.headings);
   const mapping = Object.entries(matched).reduce(
     (found, [name, field]) => withField(found, columns.indexOf(name), field),
-    matchColumns(file.table.headings, fields),
+    matchTable(file.table, fields),
   );
   const all: ImportChoices = { mapping, dateOrders: {}, addsDoubles: false, overCapacity: false, ...choices };
-  const { views, lines, unknown, oneNames } = planFile(lineNamesOf(event, file, mapping, fields), file, all, []);
+  const { views, lines, unknown, oneNames } = atOnce(
+    planFile(lineNamesOf(event, file, mapping, fields), file, all, atOnce(EntryIndex.of([]))),
+  );
   const rejected = views.flatMap(({ kind, line, details }) =>
     kind === "rejected" ? details.map(({ column, value, text }) => [line, column, value, text]) : [],
   );

@@ -58,14 +58,16 @@ describe("real files with full names", () => {
     expect(names?.names.filter(({ isGuess }) => isGuess).map(({ text }) => text)).toEqual(["Fenna Maria Klooskamp"]);
     expect(details[1]).toEqual([
       ["Naam", "Fenna Maria Klooskamp", "first name “Fenna Maria”, last name “Klooskamp”: a guess"],
+      ["", "", "born August 29, 1992 · F"],
     ]);
   });
 
-  it("windows-1250-prijmeni-a-jmeno.csv: the encoding is chosen, and the headings are found with it", async () => {
+  it("windows-1250-prijmeni-a-jmeno.csv: the headings tell the encoding, which can be chosen", async () => {
     const name = "windows-1250-prijmeni-a-jmeno.csv";
-    const guessed = await read(name);
-    expect(guessed.layout).toMatchObject({ encoding: "windows-1252", headingLine: 1 });
-    const { created, rejected } = planned(await read(name, { encoding: "windows-1250" }));
+    const file = await read(name);
+    expect(file.layout).toMatchObject({ encoding: "windows-1250", headingLine: 1 });
+    expect((await read(name, { encoding: "windows-1252" })).layout).toMatchObject({ encoding: "windows-1252" });
+    const { created, rejected } = planned(file);
     expect(rejected).toEqual([]);
     expect(created).toEqual([
       {

@@ -1,3 +1,4 @@
+import { foldedName } from "@run/functions/contract";
 import { columnKey } from "./import-fields.ts";
 import type { FieldId } from "./import-fields.ts";
 import { fieldNames, headingLanguages } from "./field-names.ts";
@@ -99,14 +100,27 @@ export function orderInHeading(heading: string): NameOrder {
   return words.length > 1 && beginsWithLast && endsWithFirst ? "last-first" : "first-last";
 }
 
-/** The texts of a line with its full name in the two fields of names. A cell of these fields counts more. */
+/** What a full name has beside one of its two names, or undefined if it does not begin or end with that name. */
+function besides(text: string, known: string): string | undefined {
+  const words = text.split(/[\s,]+/).filter((word) => word !== "");
+  const { length } = known.split(/\s+/);
+  const isKnown = (some: readonly string[]) => foldedName(some.join(" ")) === foldedName(known);
+  if (isKnown(words.slice(0, length))) return words.slice(length).join(" ");
+  return isKnown(words.slice(-length)) ? words.slice(0, -length).join(" ") : undefined;
+}
+
+/**
+ * The texts of a line with its full name in the two fields of names. A cell of one of these fields counts more, and the
+ * other one is what the full name has beside it.
+ */
 export function withNames(texts: LineTexts, order: NameOrder): LineTexts {
   const text = texts.get("fullName");
   if (text === undefined) return texts;
-  const { firstName, lastName } = splitName(text, order);
+  const split = splitName(text, order);
+  const [first, last] = [texts.get("firstName"), texts.get("lastName")];
   const names: [FieldId, string][] = [
-    ["firstName", firstName],
-    ["lastName", lastName],
+    ["firstName", (last === undefined ? undefined : besides(text, last)) ?? split.firstName],
+    ["lastName", (first === undefined ? undefined : besides(text, first)) ?? split.lastName],
   ];
   const own = [...texts].filter(([field]) => field !== "fullName");
   return new Map([...names.filter(([, name]) => name !== ""), ...own]);

@@ -5,14 +5,16 @@ import { messageOf } from "../../../lib/api/api-error.ts";
 import type { ReadingChoices } from "../../../lib/files/read-table-file.ts";
 import { newIdempotencyKey } from "../../../lib/forms/drafts.ts";
 import { fitFile, shortagesIn } from "./fit-file.ts";
-import { importFields, keepMatches, matchColumns } from "./import-fields.ts";
-import { lineNamesOf, planFile } from "./file-plan.ts";
+import { importFields, keepMatches } from "./import-fields.ts";
+import { lineNamesOf } from "./file-plan.ts";
 import type { Plan } from "./file-plan.ts";
 import { reachableOf, withResults } from "./import-lines.ts";
 import type { LineView } from "./import-lines.ts";
 import { pauseAfter, piecesOf, sendPieces } from "./import-pieces.ts";
 import type { ImportChoices, ImportStorage, KeptImport, RunningImport } from "./import-storage.ts";
+import { matchTable } from "./match-table.ts";
 import { readInWorker } from "./read-in-worker.ts";
+import { usePlan } from "./use-plan.ts";
 import { withMeaning } from "./spelled-values.ts";
 import type { UnknownValue } from "./spelled-values.ts";
 
@@ -55,7 +57,7 @@ export function useImport({
   const [file, setFile] = useState(kept.file);
   const fields = useMemo(() => importFields(event), [event]);
   const [choices, setChoices] = useState<ImportChoices>(
-    () => kept.choices ?? { mapping: matchColumns(file.table.headings, fields), ...NO_CHOICES },
+    () => kept.choices ?? { mapping: matchTable(file.table, fields), ...NO_CHOICES },
   );
   const [running, setRunning] = useState(kept.running);
   const [stage, setStage] = useState<Stage>(running === null ? "matching" : "interrupted");
@@ -81,14 +83,15 @@ export function useImport({
     () => lineNamesOf(event, file, choices.mapping, fields),
     [event, file, choices.mapping, fields],
   );
-  const latest = useMemo(
-    () => (running === null ? planFile(names, file, choices, entries) : null),
-    [names, file, choices, running, entries],
-  );
+  const { plan: latest, isCurrent } = usePlan({ names, file, choices, entries }, running === null);
   const planned = stage === "checked" ? checked : latest;
   const isOutdated = useMemo(
-    () => latest !== null && latest !== planned && JSON.stringify(planned?.rows) !== JSON.stringify(latest?.rows),
-    [planned, latest],
+    () =>
+      isCurrent &&
+      latest !== null &&
+      latest !== planned &&
+      JSON.stringify(planned?.rows) !== JSON.stringify(latest?.rows),
+    [planned, latest, isCurrent],
   );
 
   const views: readonly LineView[] = useMemo(
@@ -118,7 +121,10 @@ export function useImport({
     if (next === null) return null;
     if ("failure" in next) return next.failure;
     const before = { headings: file.table.headings, mapping: choices.mapping };
-    const matched = { ...choices, mapping: keepMatches(before, next.file.table.headings, fields) };
+    const matched = {
+      ...choices,
+      mapping: keepMatches(before, next.file.table.headings, matchTable(next.file.table, fields)),
+    };
     setFile(next.file);
     setChoices(matched);
     setResults([]);
@@ -200,7 +206,7 @@ export function useImport({
   };
 
   const check = () => {
-    if (latest === null || sending !== null) return;
+    if (latest === null || !isCurrent || sending !== null) return;
     const asked = { key: newIdempotencyKey(), importId: null, rows: latest.rows, views: latest.views };
     setResults([]);
     setStage("matching");
@@ -235,6 +241,9 @@ export function useImport({
     choices,
     fields,
     views,
+    /** Whether the lines are being compared with the entries. `isPlanned`: they have been compared before. */
+    isPlanning: running === null && !isCurrent,
+    isPlanned: running !== null || planned !== null,
     sending,
     failure,
     /** How far a check or an import was when the organizer canceled it, until the next one. */

@@ -1,0 +1,94 @@
+import { foldedName, foldText } from "@run/functions/contract";
+import type { ReadTable } from "../../../lib/files/read-table-file.ts";
+import { columnKey, columnNames, matchColumns } from "./import-fields.ts";
+import type { FieldId, ImportField, Mapping } from "./import-fields.ts";
+
+/** Headings that mean the whole name or one part of it, whatever other columns there are. */
+const GENERAL = new Set(["name", "naam", "navn", "namn"]);
+/** Headings that mean one part of the name beside a column for the other part. Alone, they may mean the whole. */
+const OPEN = new Set(["nom", "nome", "nombre", "jmeno"]);
+/** As many values as tell what a column has. */
+const SAMPLE = 200;
+
+const nameFields: readonly (FieldId | null)[] = ["fullName", "firstName", "lastName"];
+const hasBothParts = (mapping: Mapping) => mapping.includes("firstName") && mapping.includes("lastName");
+const wordsOf = (text: string) => foldedName(text).split(" ");
+
+/** The filled cells of a column, each with the cell of another column beside it. */
+function sampleOf(rows: ReadTable["rows"], column: number, other = -1): [value: string, beside: string][] {
+  return rows
+    .map(({ cells }): [string, string] => [cells[column]?.trim() ?? "", cells[other]?.trim() ?? ""])
+    .filter(([value]) => value !== "")
+    .slice(0, SAMPLE);
+}
+
+const isLonger = ([value]: [string, string]) => wordsOf(value).length > 1;
+
+/** Whether the value has the name beside it and more. */
+function containsOther([value, beside]: [string, string]): boolean {
+  const [words, others] = [wordsOf(value), wordsOf(beside)];
+  return beside !== "" && words.length > others.length && others.every((word) => words.includes(word));
+}
+
+/**
+ * Finds the field of each column by its heading, and by the values of a column whose heading is not clear: of names that
+ * may be whole, and of a heading such as “Shirt” for the question “T-shirt size”.
+ */
+export function matchTable(table: ReadTable, fields: readonly ImportField[]): Mapping {
+  return settleNames(matchOptions(matchColumns(table.headings, fields), table, fields), table);
+}
+
+const isOpen = (heading: string | undefined, ...kinds: ReadonlySet<string>[]) =>
+  kinds.some((kind) => kind.has(columnKey(heading ?? "")));
+
+/**
+ * Alone, an open heading means full names if most values have several words. Beside a column for one part, it means full
+ * names if most values have that part in them.
+ */
+function settleNames(mapping: Mapping, { headings, rows }: ReadTable): Mapping {
+  const column = mapping.findIndex((field, at) => nameFields.includes(field) && isOpen(headings[at], GENERAL, OPEN));
+  if (column < 0 || mapping.includes("fullName")) return mapping;
+  const other = mapping.findIndex((field, at) => at !== column && nameFields.includes(field));
+  const sample = sampleOf(rows, column, other);
+  const longer = sample.filter(other < 0 ? isLonger : containsOther).length;
+  return longer > sample.length / 2 ? mapping.with(column, "fullName") : mapping;
+}
+
+/** Shorter words say too little. */
+const WORD_MIN = 4;
+
+/** Columns whose heading is a word of a question's label, and whose values mostly are its options. */
+function matchOptions(mapping: Mapping, { headings, rows }: ReadTable, fields: readonly ImportField[]): Mapping {
+  return headings.reduce((matched, heading, column) => {
+    const word = columnKey(heading);
+    if (matched[column] !== null || word.length < WORD_MIN) return matched;
+    const sample = sampleOf(rows, column);
+    const likely = fields.filter(({ id, label, options = [] }) => {
+      if (
+        matched.includes(id) ||
+        !label
+          .split(/[^\p{L}\p{N}]+/u)
+          .map(columnKey)
+          .includes(word)
+      )
+        return false;
+      const keys = new Set(options.map((option) => foldText(option)));
+      return sample.filter(([value]) => keys.has(foldText(value))).length > sample.length / 2;
+    });
+    const [field, ...others] = likely;
+    return field === undefined || others.length > 0 ? matched : matched.with(column, field.id);
+  }, mapping);
+}
+
+/** A column whose heading leaves open whether it has full names. `longer` of its first `filled` values have several words. */
+export type OpenNames = { column: number; heading: string; field: FieldId; longer: number; filled: number };
+
+/** The column of names that only its values explain, or null. */
+export function openNamesOf({ headings, rows }: ReadTable, mapping: Mapping): OpenNames | null {
+  const column = mapping.findIndex((field, at) => nameFields.includes(field) && isOpen(headings[at], OPEN));
+  const field = mapping[column] ?? null;
+  if (field === null || hasBothParts(mapping)) return null;
+  const sample = sampleOf(rows, column);
+  const heading = columnNames(headings)[column] ?? "";
+  return { column, heading, field, longer: sample.filter(isLonger).length, filled: sample.length };
+}
