@@ -11,25 +11,7 @@ import { listFeatured, listMarathonCards, listMarathons } from "./marathon-lists
 import type { MarathonParts } from "./marathon-parts.ts";
 import type { Saved } from "./saved-change.ts";
 
-type MarathonEndpoints =
-  | "listFeaturedMarathons"
-  | "listMarathons"
-  | "listEvents"
-  | "listMyEvents"
-  | "getMarathon"
-  | "getPlaces"
-  | "createMarathon"
-  | "copyMarathon"
-  | "updateMarathon"
-  | "changeMarathonSettings"
-  | "saveRaces"
-  | "deleteMarathon"
-  | "listMarathonHistory"
-  | "restoreMarathon"
-  | "changeMarathonState"
-  | "listMyMarathons";
-
-export function marathonHandlers(parts: MarathonParts): Pick<Handlers, MarathonEndpoints> {
+export function marathonHandlers(parts: MarathonParts) {
   return {
     listFeaturedMarathons: ({ caller }) => listFeatured(parts, caller),
     listMarathons: ({ query, caller }) =>
@@ -64,7 +46,7 @@ export function marathonHandlers(parts: MarathonParts): Pick<Handlers, MarathonE
       const version = Number(params.version);
       return versioned(await restoreVersion(parts, { id: params.id, version, ...body, caller, deadline }));
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 function versioned({ isModified, version }: Saved) {

@@ -13,18 +13,7 @@ import {
 import type { WaitlistParts } from "./waitlist.ts";
 import { offerPlace, removeFromWaitlist } from "./waitlist-by-team.ts";
 
-type PlaceEndpoints =
-  | "getStanding"
-  | "joinWaitlist"
-  | "leaveWaitlist"
-  | "acceptOffer"
-  | "listMyWaitlistEntries"
-  | "listWaitlist"
-  | "offerPlace"
-  | "removeFromWaitlist"
-  | "listActivity";
-
-export function placeHandlers(parts: WaitlistParts & ActivityParts): Pick<Handlers, PlaceEndpoints> {
+export function placeHandlers(parts: WaitlistParts & ActivityParts) {
   return {
     getStanding: ({ params, caller }) => getStanding(parts, { ...params, caller }),
     joinWaitlist: ({ params, body, caller, idempotencyKey, deadline }) =>
@@ -46,5 +35,5 @@ export function placeHandlers(parts: WaitlistParts & ActivityParts): Pick<Handle
         cursor: query.cursor ?? null,
         entryId: query.entryId ?? null,
       }),
-  };
+  } satisfies Partial<Handlers>;
 }
