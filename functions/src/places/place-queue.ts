@@ -75,15 +75,20 @@ export function codeAndSentenceOf({ refused: code, issues = [], sentence }: Refu
   return { code, error: issues[0]?.message ?? error.message };
 }
 
-/** Returns whether the request changed anything. Throws a refusal as an AppError. */
-export function modifiedOrThrow(answer: PlaceAnswer): boolean {
-  return acceptedOrThrow(answer).modified;
-}
-
-/** The answer to a request that was not refused. Throws a refusal as an AppError. */
-export function acceptedOrThrow(answer: PlaceAnswer): Exclude<PlaceAnswer, Refusal> {
+/** Submits the request and returns the answer. Throws a refusal as an AppError. */
+export async function askPlaces(
+  { queue }: { queue: PlaceQueue },
+  { marathonId, deadline }: { marathonId: string; deadline: number },
+  request: PlaceRequest,
+): Promise<Exclude<PlaceAnswer, Refusal>> {
+  const answer = await queue.submit(marathonId, request, deadline);
   if (!("refused" in answer)) return answer;
   throw refusalOf(answer);
+}
+
+/** Submits the request and returns whether it changed anything. Throws a refusal as an AppError. */
+export async function changePlaces(...asked: Parameters<typeof askPlaces>): Promise<boolean> {
+  return (await askPlaces(...asked)).modified;
 }
 
 export function refusalOf({ refused, ...details }: Refusal): AppError {

@@ -19,7 +19,7 @@ import type { DraftParts } from "../registrations/registration-draft.ts";
 import { toRunnerRecord } from "../registrations/runner-record.ts";
 import { heldUntil } from "./end-of-hold.ts";
 import { isLapseDue, waitlistOf } from "./place-reading.ts";
-import { modifiedOrThrow } from "./place-queue.ts";
+import { changePlaces } from "./place-queue.ts";
 import type { PlaceQueue } from "./place-queue.ts";
 import { ownEntry } from "./place-requests.ts";
 import { withoutLapsed } from "./pools.ts";
@@ -92,15 +92,13 @@ export async function joinWaitlist(
   request: Request & { record: NewRegistration; idempotencyKey: string | null },
 ): Promise<Standing> {
   const registration = registrationDraft(parts, request);
-  const join = { kind: "join", ...ownEntry(request.caller.uid), registration } as const;
-  modifiedOrThrow(await parts.queue.submit(request.marathonId, join, request.deadline));
+  await changePlaces(parts, request, { kind: "join", ...ownEntry(request.caller.uid), registration });
   return getStanding(parts, request);
 }
 
 /** Leaves the waiting list, or declines the offered place, which then goes to the next runner. */
 export async function leaveWaitlist(parts: WaitlistParts, request: Request): Promise<Standing> {
-  const leave = { kind: "leave", ...ownEntry(request.caller.uid) } as const;
-  modifiedOrThrow(await parts.queue.submit(request.marathonId, leave, request.deadline));
+  await changePlaces(parts, request, { kind: "leave", ...ownEntry(request.caller.uid) });
   return NO_STANDING;
 }
 
@@ -113,11 +111,9 @@ export async function acceptOffer(
   parts: WaitlistParts,
   request: Request & { given: FormEntry; idempotencyKey: string | null },
 ): Promise<boolean> {
-  const { given } = request;
-  const idempotencyKey = request.idempotencyKey ?? parts.newKey();
-  const entry = ownEntry(request.caller.uid);
-  const accept = { kind: "accept", ...entry, idempotencyKey, bodyHash: bodyHash(given), given } as const;
-  return modifiedOrThrow(await parts.queue.submit(request.marathonId, accept, request.deadline));
+  const { given, caller, idempotencyKey: key } = request;
+  const made = { idempotencyKey: key ?? parts.newKey(), bodyHash: bodyHash(given) };
+  return changePlaces(parts, request, { kind: "accept", ...ownEntry(caller.uid), ...made, given });
 }
 
 /** The events on whose waiting lists the caller is, the next race first. */

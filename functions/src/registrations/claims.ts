@@ -3,7 +3,7 @@ import { present } from "../marathons/marathon-access.ts";
 import type { MarathonStore } from "../marathons/marathons.store.ts";
 import { claimOf, ownObstacleOf } from "../places/rules/claim.ts";
 import { heldUntil } from "../places/end-of-hold.ts";
-import { modifiedOrThrow, refusalOf } from "../places/place-queue.ts";
+import { changePlaces, refusalOf } from "../places/place-queue.ts";
 import type { PlaceQueue } from "../places/place-queue.ts";
 import type { WaitlistStore } from "../places/waitlist.store.ts";
 import type { Caller } from "../platform/caller.ts";
@@ -60,14 +60,13 @@ export async function getEntryClaim(
  */
 export async function claimEntry(
   parts: ClaimParts,
-  { isOwn, deadline, ...asked }: Asked & { isOwn: boolean; deadline: number },
+  request: Asked & { isOwn: boolean; deadline: number },
 ): Promise<boolean> {
-  const { marathonId, entryId, caller } = asked;
-  const { uid, email, emailVerified } = caller;
+  const { marathonId, entryId, isOwn } = request;
+  const { uid, email, emailVerified } = request.caller;
   // Whoever may not claim the entry changes nothing.
-  await getEntryClaim(parts, asked);
+  await getEntryClaim(parts, request);
   // Before the commit, because a process that is killed after it would lose the choice.
   if (emailVerified) await parts.unsubscribes.inherit({ marathonId, address: email, uid }, new Date(parts.clock()));
-  const claim = { kind: "claim", uid, entryId, email, emailVerified, isOwn } as const;
-  return modifiedOrThrow(await parts.queue.submit(marathonId, claim, deadline));
+  return changePlaces(parts, request, { kind: "claim", uid, entryId, email, emailVerified, isOwn });
 }

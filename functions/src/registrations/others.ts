@@ -1,5 +1,5 @@
 import type { Entered, NewOthers } from "../contract/index.ts";
-import { acceptedOrThrow } from "../places/place-queue.ts";
+import { askPlaces } from "../places/place-queue.ts";
 import type { PlaceQueue } from "../places/place-queue.ts";
 import { bodyHash } from "../platform/body-hash.ts";
 import { assertSelf } from "../platform/caller.ts";
@@ -26,7 +26,7 @@ export async function enterOthers(
     deadline: number;
   },
 ): Promise<Entered[]> {
-  const { userId, marathonId, caller, others, deadline } = request;
+  const { userId, marathonId, caller, others } = request;
   assertSelf(userId, caller);
   const key = request.idempotencyKey ?? parts.newKey();
   const made = { userId: caller.uid, idempotencyKey: key, bodyHash: bodyHash(others.records) };
@@ -35,6 +35,7 @@ export async function enterOthers(
     entryId: newDocumentId({ scope: `others/${marathonId}`, caller: caller.uid, key: `${key} ${index}` }),
     registration: { ...draftOf(parts, marathonId, record), ...made },
   }));
-  const enter = { kind: "enter-others", uid: caller.uid, people, isConfirmed: others.confirm ?? false } as const;
-  return acceptedOrThrow(await parts.queue.submit(marathonId, enter, deadline)).entries ?? [];
+  const isConfirmed = others.confirm ?? false;
+  const answer = await askPlaces(parts, request, { kind: "enter-others", uid: caller.uid, people, isConfirmed });
+  return answer.entries ?? [];
 }

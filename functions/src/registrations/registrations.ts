@@ -16,7 +16,7 @@ import { cancellationOf, toListed, toRaces, versionOf } from "../marathons/marat
 import type { MarathonStore } from "../marathons/marathons.store.ts";
 import type { StoredMarathon } from "../marathons/stored-marathon.ts";
 import { startListEntryFor, viewerOf } from "../marathons/who-sees-what.ts";
-import { modifiedOrThrow } from "../places/place-queue.ts";
+import { changePlaces } from "../places/place-queue.ts";
 import { ownEntry } from "../places/place-requests.ts";
 import type { PlaceRequest } from "../places/place-requests.ts";
 import type { PlaceQueue } from "../places/place-queue.ts";
@@ -63,11 +63,8 @@ export async function register(
     deadline: number;
   },
 ): Promise<boolean> {
-  const { marathonId, caller, deadline } = request;
   const registration = registrationDraft(parts, request);
-  return modifiedOrThrow(
-    await parts.queue.submit(marathonId, { kind: "register", ...ownEntry(caller.uid), registration }, deadline),
-  );
+  return changePlaces(parts, request, { kind: "register", ...ownEntry(request.caller.uid), registration });
 }
 
 /**
@@ -78,8 +75,7 @@ export async function cancelMyRegistration(
   parts: Pick<RegistrationParts, "queue">,
   request: EntryRequest,
 ): Promise<boolean> {
-  const cancel = { kind: "cancel", ...entryOfCaller(request) } as const;
-  return modifiedOrThrow(await parts.queue.submit(request.marathonId, cancel, request.deadline));
+  return changePlaces(parts, request, { kind: "cancel", ...entryOfCaller(request) });
 }
 
 /**
@@ -94,7 +90,6 @@ export async function changeMyRegistration(
   parts: Pick<RegistrationParts, "queue">,
   request: EntryRequest & { patch: RegistrationPatch | OtherPatch },
 ): Promise<boolean> {
-  const { marathonId, deadline } = request;
   const entry = entryOfCaller(request);
   const { before = null, ...patch } = request.patch;
   const { raceId = null, ...fields } = patch;
@@ -102,7 +97,7 @@ export async function changeMyRegistration(
   const change: PlaceRequest = isWithdrawalOfConsent(patch)
     ? { kind: "stop-sharing", ...entry }
     : { kind: "change", ...entry, raceId, details, given, before, ownAddress: request.caller.email };
-  return modifiedOrThrow(await parts.queue.submit(marathonId, change, deadline));
+  return changePlaces(parts, request, change);
 }
 
 function isWithdrawalOfConsent(patch: object): boolean {

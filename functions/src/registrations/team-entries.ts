@@ -1,6 +1,6 @@
 import { withFormApart } from "../contract/index.ts";
 import type { EntryChanges, EntryPatch, EntryResult, NewEntry, PaperWaiver } from "../contract/index.ts";
-import { codeAndSentenceOf, modifiedOrThrow } from "../places/place-queue.ts";
+import { changePlaces, codeAndSentenceOf } from "../places/place-queue.ts";
 import type { PlaceQueue } from "../places/place-queue.ts";
 import type { PlaceAnswer } from "../places/place-decision.ts";
 import type { TeamRequest } from "../places/place-requests.ts";
@@ -26,17 +26,16 @@ export async function addEntry(
   parts: TeamEntryParts,
   request: Request & { entry: NewEntry; idempotencyKey: string | null },
 ): Promise<string> {
-  const { marathonId, caller, entry, deadline } = request;
+  const { marathonId, caller, entry } = request;
   const idempotencyKey = request.idempotencyKey ?? parts.newKey();
   const entryId = newDocumentId({ scope: `entries/${marathonId}`, caller: caller.uid, key: idempotencyKey });
-  const add: TeamRequest = {
+  await changePlaces(parts, request, {
     kind: "add-entry",
     ...by(caller, entryId, entry.reason),
     registration: { ...draftOf(parts, marathonId, entry), idempotencyKey, bodyHash: bodyHash(entry) },
     waveId: entry.waveId ?? null,
     ...consentsOf(entry),
-  };
-  modifiedOrThrow(await parts.queue.submit(marathonId, add, deadline));
+  });
   return entryId;
 }
 
@@ -65,16 +64,14 @@ export async function changeEntry(
   parts: Pick<TeamEntryParts, "queue">,
   request: Request & { entryId: string; patch: EntryPatch },
 ): Promise<boolean> {
-  const { marathonId, caller, entryId, patch, deadline } = request;
-  const { reason, overCapacity, confirm, before, ...fields } = patch;
-  const change: TeamRequest = {
+  const { reason, overCapacity, confirm, before, ...fields } = request.patch;
+  return changePlaces(parts, request, {
     kind: "change-entry",
-    ...by(caller, entryId, reason),
+    ...by(request.caller, request.entryId, reason),
     ...changesIn(fields),
     before,
     ...consentsOf({ overCapacity, confirm }),
-  };
-  return modifiedOrThrow(await parts.queue.submit(marathonId, change, deadline));
+  });
 }
 
 /** What a change of an entry sets, as the place ledger takes it. */
@@ -93,9 +90,8 @@ export async function cancelEntry(
   parts: Pick<TeamEntryParts, "queue">,
   request: Request & { entryId: string; reason: string },
 ): Promise<boolean> {
-  const { marathonId, caller, entryId, reason, deadline } = request;
-  const cancel: TeamRequest = { kind: "cancel-entry", ...by(caller, entryId, reason) };
-  return modifiedOrThrow(await parts.queue.submit(marathonId, cancel, deadline));
+  const { caller, entryId, reason } = request;
+  return changePlaces(parts, request, { kind: "cancel-entry", ...by(caller, entryId, reason) });
 }
 
 /**
@@ -107,9 +103,8 @@ export async function recordWaiver(
   parts: Pick<TeamEntryParts, "queue">,
   request: Request & { entryId: string } & PaperWaiver,
 ): Promise<boolean> {
-  const { marathonId, caller, entryId, signature, deadline } = request;
-  const record: TeamRequest = { kind: "record-waiver", ...by(caller, entryId, undefined), signature };
-  return modifiedOrThrow(await parts.queue.submit(marathonId, record, deadline));
+  const { caller, entryId, signature } = request;
+  return changePlaces(parts, request, { kind: "record-waiver", ...by(caller, entryId, undefined), signature });
 }
 
 /** Changes several entries, each of which is changed or refused on its own. The requests are committed together. */

@@ -4,7 +4,7 @@ import { assertNotCanceled, present } from "../marathons/marathon-access.ts";
 import { cancellationOf, toCard } from "../marathons/marathon-views.ts";
 import { viewerOf } from "../marathons/who-sees-what.ts";
 import type { ActivityStore } from "../places/activity.store.ts";
-import { acceptedOrThrow, modifiedOrThrow } from "../places/place-queue.ts";
+import { askPlaces, changePlaces } from "../places/place-queue.ts";
 import { ownEntry } from "../places/place-requests.ts";
 import { AppError } from "../platform/app-error.ts";
 import { assertSelf } from "../platform/caller.ts";
@@ -38,15 +38,13 @@ export async function inviteToTransfer(
   const entry = entryOfCaller(request);
   const code = parts.newCode();
   const idempotencyKey = request.idempotencyKey ?? parts.newKey();
-  const invite = { kind: "invite", ...entry, code, idempotencyKey, bodyHash: null } as const;
-  const answer = acceptedOrThrow(await parts.queue.submit(request.marathonId, invite, request.deadline));
+  const answer = await askPlaces(parts, request, { kind: "invite", ...entry, code, idempotencyKey, bodyHash: null });
   return answer.code ?? code;
 }
 
 /** Withdraws the entry's open invitation. Returns false if there is none. */
 export async function withdrawTransfer(parts: Pick<TransferParts, "queue">, request: EntryRequest): Promise<boolean> {
-  const withdraw = { kind: "withdraw", ...entryOfCaller(request) } as const;
-  return modifiedOrThrow(await parts.queue.submit(request.marathonId, withdraw, request.deadline));
+  return changePlaces(parts, request, { kind: "withdraw", ...entryOfCaller(request) });
 }
 
 /**
@@ -89,8 +87,8 @@ export async function acceptTransfer(
   // If the invitation no longer exists, the ledger finds out whether this same request has used it.
   const giverUid = found?.giverUid ?? caller.uid;
   if (found !== null && found.marathonId !== record.marathonId) throw new AppError("forbidden");
-  const transfer = { kind: "transfer", ...ownEntry(caller.uid), giverUid, code, registration } as const;
-  return modifiedOrThrow(await parts.queue.submit(record.marathonId, transfer, request.deadline));
+  const asked = { marathonId: record.marathonId, deadline: request.deadline };
+  return changePlaces(parts, asked, { kind: "transfer", ...ownEntry(caller.uid), giverUid, code, registration });
 }
 
 /** The places that the caller gave away, the latest first. Deleted events are left out. */

@@ -15,7 +15,7 @@ import { registrationDraft } from "../../src/registrations/registration-draft.ts
 import { enterOthers } from "../../src/registrations/others.ts";
 import { addEntry, cancelEntry, changeEntry } from "../../src/registrations/team-entries.ts";
 import { acceptTransfer, inviteToTransfer } from "../../src/registrations/transfers.ts";
-import { modifiedOrThrow } from "../../src/places/place-queue.ts";
+import { changePlaces } from "../../src/places/place-queue.ts";
 import { ownEntry } from "../../src/places/place-requests.ts";
 import type { PlaceRequest } from "../../src/places/place-requests.ts";
 import { sweepEvent } from "../../src/places/sweep.ts";
@@ -121,7 +121,7 @@ describe("any sequence of registering, paying, waiting, moving, accepting, lapsi
     }
 
     const submit = (marathonId: string, request: PlaceRequest) =>
-      answerOf(parts.queue.submit(marathonId, request, deadline()).then(modifiedOrThrow));
+      answerOf(changePlaces(parts, { marathonId, deadline: deadline() }, request));
     /** The payment for the place that is held, if one is. */
     async function paymentOf(marathonId: string, uid: string) {
       const held = await db.doc(`marathons/${marathonId}/waitlist/${uid}`).get();
