@@ -6,7 +6,7 @@ import { storedEditSchema } from "../../functions/src/marathons/stored-edit.ts";
 import { storedMarathonSchema } from "../../functions/src/marathons/stored-marathon.ts";
 import { storedOpinionSchema } from "../../functions/src/opinions/stored-opinion.ts";
 import { storedActivitySchema } from "../../functions/src/places/stored-activity.ts";
-import { storedWaitlistEntrySchema } from "../../functions/src/places/stored-waitlist-entry.ts";
+import { storedWaitlistEntrySchema } from "../../functions/src/registrations/stored-waitlist-entry.ts";
 import { storedNoteSchema } from "../../functions/src/registrations/stored-note.ts";
 import { storedRegistrationSchema } from "../../functions/src/registrations/stored-registration.ts";
 import { storedMemberSchema } from "../../functions/src/team/stored-member.ts";

@@ -22,7 +22,7 @@ import type {
   Question,
   RaceSettings,
 } from "../contract/index.ts";
-import type { Refusal } from "../places/place-decision.ts";
+import type { Refusal } from "../platform/app-error.ts";
 import { hiddenAfter } from "./shown-to-desk.ts";
 import { signatureIssues, signed } from "./signing.ts";
 import { NOTHING_STATED, UNFILLED } from "./stored-form.ts";

@@ -1,6 +1,9 @@
-import type { FormEntry, RaceSettings, Signature } from "../contract/index.ts";
-import type { LedgerEvent, Refusal } from "../places/place-decision.ts";
-import { raceWith, whyNotOfAge } from "../places/race-rules.ts";
+import type { EventDates, FormEntry, RaceSettings, Signature } from "../contract/index.ts";
+import { raceWith } from "../marathons/races.ts";
+import type { RacedEvent } from "../marathons/races.ts";
+import type { StoredPlaces } from "../marathons/stored-places.ts";
+import type { Refusal } from "../platform/app-error.ts";
+import { whyNotOfAge } from "./age-rule.ts";
 import { fillIn, questionNamed, withUnasked } from "./filling-in.ts";
 import type { EarlierPart, FilledBy } from "./filling-in.ts";
 import { putBack } from "./putting-back.ts";
@@ -11,14 +14,17 @@ import { withPaperSignature } from "./signing.ts";
 import { outOfStock, recountPicks } from "./stock.ts";
 import type { FormPart, StoredFilledForm } from "./stored-form.ts";
 
+/** What it needs to know of the event. */
+type JudgedEvent = EventDates & RacedEvent & { places: Pick<StoredPlaces, "picked"> };
+
 /** The part of the place ledger that judges what runners enter into the form, and counts the options they choose. */
 export class FormLedger {
-  private readonly event: LedgerEvent;
+  private readonly event: JudgedEvent;
   private readonly forms: KnownForms;
   private readonly at: Date;
   private readonly counts: Map<string, number>;
 
-  constructor(event: LedgerEvent, forms: KnownForms, now: number) {
+  constructor(event: JudgedEvent, forms: KnownForms, now: number) {
     this.event = event;
     this.forms = forms;
     this.at = new Date(now);

@@ -9,7 +9,7 @@ import type { MarathonWrite } from "../marathons/marathon-writes.ts";
 import { savedChange } from "../marathons/saved-change.ts";
 import type { Saved } from "../marathons/saved-change.ts";
 import type { StoredMarathon } from "../marathons/stored-marathon.ts";
-import { racesOf } from "../places/pools.ts";
+import { racesOf } from "../marathons/races.ts";
 import { AppError } from "../platform/app-error.ts";
 import type { Caller } from "../platform/caller.ts";
 import { assertOptionsCoverChosen } from "./chosen-options.ts";

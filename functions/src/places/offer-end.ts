@@ -1,5 +1,5 @@
 import { beginsAt, calendarDayOf, shiftDay } from "../contract/index.ts";
-import { holdsOfRaceEndAt } from "./end-of-hold.ts";
+import { holdsOfRaceEndAt } from "../marathons/end-of-hold.ts";
 import type { LedgerEvent } from "./place-decision.ts";
 
 const HOUR_MS = 3_600_000;

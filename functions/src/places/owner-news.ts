@@ -3,8 +3,8 @@ import type { MessageKind, Pools } from "../contract/index.ts";
 import { newMessage } from "../messages/new-message.ts";
 import type { StoredMessage } from "../messages/stored-message.ts";
 import type { LedgerEvent } from "./place-decision.ts";
-import { eventPools } from "./pools.ts";
-import type { StoredPlaces } from "./stored-places.ts";
+import { eventPools } from "../marathons/pools.ts";
+import type { StoredPlaces } from "../marathons/stored-places.ts";
 
 type News = { kind: "event-full" | "waitlist-empty"; told: "toldFullAt" | "toldEmptyAt" };
 

@@ -1,11 +1,12 @@
 import type { EntryRefusal } from "../contract/index.ts";
-import { AppError } from "../platform/app-error.ts";
+import { AppError, refusalOf } from "../platform/app-error.ts";
 import type { StoredMarathon } from "../marathons/stored-marathon.ts";
 import { beforeDeadline } from "../platform/deadline.ts";
 import { commitQueue } from "./commit-queue.ts";
 import type { CommitQueue } from "./commit-queue.ts";
 import { BULK_PENDING_MAX, COMMIT_SIZE, PLACES_IN_FLIGHT } from "./instance-limits.ts";
-import type { KnownPlaces, PlaceAnswer, Refusal } from "./place-decision.ts";
+import type { KnownPlaces, PlaceAnswer } from "./place-decision.ts";
+import type { Refusal } from "../platform/app-error.ts";
 import { entriesToRead, ledgerOf } from "./place-ledger.ts";
 import type { PlaceRequest } from "./place-requests.ts";
 import type { PlaceStore } from "./places.store.ts";
@@ -89,8 +90,4 @@ export async function askPlaces(
 /** Submits the request and returns whether it changed anything. Throws a refusal as an AppError. */
 export async function changePlaces(...asked: Parameters<typeof askPlaces>): Promise<boolean> {
   return (await askPlaces(...asked)).modified;
-}
-
-export function refusalOf({ refused, ...details }: Refusal): AppError {
-  return new AppError(refused, details);
 }

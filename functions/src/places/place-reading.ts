@@ -1,13 +1,14 @@
 import { IDEMPOTENCY_MS, freeIn, registrationWindow, totalOf } from "../contract/index.ts";
 import type { Pools } from "../contract/index.ts";
 import { lifeStateOf } from "../marathons/event-life.ts";
-import { holdsOfRaceEndAt } from "./end-of-hold.ts";
-import { eventPools, racesOf } from "./pools.ts";
-import type { RacedEvent } from "./pools.ts";
+import { holdsOfRaceEndAt } from "../marathons/end-of-hold.ts";
+import { eventPools } from "../marathons/pools.ts";
+import { racesOf } from "../marathons/races.ts";
+import type { RacedEvent } from "../marathons/races.ts";
 import type { RunnerIdentity } from "../registrations/identity.ts";
 import type { Identities, KnownPlaces, LedgerEvent, PlaceReading, RaceWaitlist } from "./place-decision.ts";
 import type { Receipt } from "./stored-activity.ts";
-import type { StoredPlaces } from "./stored-places.ts";
+import type { StoredPlaces } from "../marathons/stored-places.ts";
 
 /** The most offers that one commit makes, and the most holds that it lets lapse. The next commit handles the rest. */
 export const OFFERS_PER_COMMIT = 100;

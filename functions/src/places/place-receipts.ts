@@ -5,7 +5,7 @@ import type { PlaceAnswer } from "./place-decision.ts";
 import { isSameBody } from "./place-reading.ts";
 import type { Key, RequestKey } from "./place-reading.ts";
 import type { Receipt } from "./stored-activity.ts";
-import type { StoredWaitlistEntry } from "./stored-waitlist-entry.ts";
+import type { StoredWaitlistEntry } from "../registrations/stored-waitlist-entry.ts";
 
 /** What stands in a batch. It changes while the batch is decided. */
 type Standing = {

@@ -18,7 +18,7 @@ import { memberIdOf } from "../marathons/event-team.ts";
 import { optionKey } from "../forms/filling-in.ts";
 import { IMPORT_KEPT_MS } from "../registrations/stored-import.ts";
 import type { PlaceRequest } from "./place-requests.ts";
-import { eventPools } from "./pools.ts";
+import { eventPools } from "../marathons/pools.ts";
 
 const OWNER = event.organiserUid;
 const DESK = "dana";

@@ -21,9 +21,9 @@ import { activityFrom, activityId, receiptId } from "./activity.store.ts";
 import type { KnownPlaces, Ledger, PlaceDecision, PlaceReading, RaceWaitlist } from "./place-decision.ts";
 import { placeWrites } from "./place-writes.store.ts";
 import type { Receipt } from "./stored-activity.ts";
-import type { StoredPlaces } from "./stored-places.ts";
-import type { StoredWaitlistEntry } from "./stored-waitlist-entry.ts";
-import { RECENT_COMMITS } from "./instance-limits.ts";
+import type { StoredPlaces } from "../marathons/stored-places.ts";
+import type { StoredWaitlistEntry } from "../registrations/stored-waitlist-entry.ts";
+import { RECENT_COMMITS } from "../marathons/stored-places.ts";
 import { newsToOthers, newsToTeam } from "./owner-news.ts";
 import { heldEntryFrom, waitlistQueries } from "./waitlist.store.ts";
 

@@ -3,7 +3,7 @@ import type { RegistrationDraft, StoredRegistration } from "../registrations/sto
 import type { NewReceipt } from "./place-reading.ts";
 import { newActivity } from "./stored-activity.ts";
 import type { StoredActivity } from "./stored-activity.ts";
-import type { StoredWaitlistEntry } from "./stored-waitlist-entry.ts";
+import type { StoredWaitlistEntry } from "../registrations/stored-waitlist-entry.ts";
 
 /** The member of the team who acts, their address, and why they do, for the activity. */
 export type TeamAct = { uid: string; member: string; reason: string | null };

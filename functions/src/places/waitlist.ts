@@ -17,13 +17,13 @@ import { cursorAfter, readCursor } from "../platform/pages.ts";
 import { registrationDraft } from "../registrations/registration-draft.ts";
 import type { DraftParts } from "../registrations/registration-draft.ts";
 import { toRunnerRecord } from "../registrations/runner-record.ts";
-import { heldUntil } from "./end-of-hold.ts";
+import { heldUntil } from "../marathons/end-of-hold.ts";
 import { isLapseDue, waitlistOf } from "./place-reading.ts";
 import { changePlaces } from "./place-queue.ts";
 import type { PlaceQueue } from "./place-queue.ts";
 import { ownEntry } from "./place-requests.ts";
-import { withoutLapsed } from "./pools.ts";
-import type { StoredWaitlistEntry } from "./stored-waitlist-entry.ts";
+import { withoutLapsed } from "./counting.ts";
+import type { StoredWaitlistEntry } from "../registrations/stored-waitlist-entry.ts";
 import type { WaitlistStore } from "./waitlist.store.ts";
 
 /** The most waiting-list entries that a runner's own page shows. */

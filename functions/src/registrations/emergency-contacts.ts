@@ -10,8 +10,8 @@ import {
 import type { MarathonStore } from "../marathons/marathons.store.ts";
 import type { StoredMarathon } from "../marathons/stored-marathon.ts";
 import type { ActivityStore } from "../places/activity.store.ts";
-import { racesOf } from "../places/pools.ts";
-import { withRosterReset } from "../places/stored-places.ts";
+import { racesOf } from "../marathons/races.ts";
+import { withRosterReset } from "../marathons/stored-places.ts";
 import type { EmergencyContactStore } from "./emergency-contacts.store.ts";
 import type { NoteStore } from "./notes.store.ts";
 

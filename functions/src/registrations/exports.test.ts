@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { storedMarathon } from "../../test/support/stored-marathon.ts";
 import { memberIdOf } from "../marathons/event-team.ts";
-import { newPlaces } from "../places/stored-places.ts";
+import { newPlaces } from "../marathons/stored-places.ts";
 import type { StoredActivity } from "../places/stored-activity.ts";
 import { recordExport } from "./exports.ts";
 

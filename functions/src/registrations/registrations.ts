@@ -20,7 +20,7 @@ import { changePlaces } from "../places/place-queue.ts";
 import { ownEntry } from "../places/place-requests.ts";
 import type { PlaceRequest } from "../places/place-requests.ts";
 import type { PlaceQueue } from "../places/place-queue.ts";
-import { raceWith } from "../places/race-rules.ts";
+import { raceWith } from "../marathons/races.ts";
 import { firstWithin } from "../platform/answer-size.ts";
 import { assertSelf } from "../platform/caller.ts";
 import type { Caller } from "../platform/caller.ts";

@@ -25,7 +25,7 @@ import { decidePlaces, entriesToRead } from "../../../functions/src/places/place
 import { ownEntry } from "../../../functions/src/places/place-requests.ts";
 import type { PlaceRequest } from "../../../functions/src/places/place-requests.ts";
 import type { StoredActivity } from "../../../functions/src/places/stored-activity.ts";
-import type { StoredWaitlistEntry } from "../../../functions/src/places/stored-waitlist-entry.ts";
+import type { StoredWaitlistEntry } from "../../../functions/src/registrations/stored-waitlist-entry.ts";
 import { registrationDraft } from "../../../functions/src/registrations/registration-draft.ts";
 import { noteWrite } from "../../../functions/src/registrations/notes.ts";
 import type { StoredNote } from "../../../functions/src/registrations/stored-note.ts";

@@ -5,7 +5,7 @@ import { IMPORT_KEPT_MS } from "../../registrations/stored-import.ts";
 import type { RegistrationDraft } from "../../registrations/stored-registration.ts";
 import { keepImportedRow } from "../imported-rows.ts";
 import type { RowOfImport } from "../imported-rows.ts";
-import type { Refusal } from "../place-decision.ts";
+import type { Refusal } from "../../platform/app-error.ts";
 import { keyOf } from "../place-reading.ts";
 import { raceFor, raceIsFull } from "../race-rules.ts";
 import { canExceed, whyDouble, whyNotInWave, whyOver } from "./by-team.ts";

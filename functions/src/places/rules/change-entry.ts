@@ -6,8 +6,8 @@ import type { RegistrationDraft } from "../../registrations/stored-registration.
 import { whyChangedMeanwhile } from "../changed-meanwhile.ts";
 import { keepImportedRow } from "../imported-rows.ts";
 import type { RowOfImport } from "../imported-rows.ts";
-import type { Refusal } from "../place-decision.ts";
-import { invalid } from "../race-rules.ts";
+import type { Refusal } from "../../platform/app-error.ts";
+import { invalid } from "../../platform/app-error.ts";
 import { NOT_FOUND, canExceed, whyDouble, whyNotInWave, whyOver } from "./by-team.ts";
 import type { TeamConsents } from "./by-team.ts";
 import { applyChange, withDetails } from "./moving.ts";

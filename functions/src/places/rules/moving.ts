@@ -9,11 +9,13 @@ import { keepTyped, newestOf } from "../newest-details.ts";
 import type { Typed } from "../newest-details.ts";
 import type { PlaceBatch } from "../place-batch.ts";
 import type { NewReceipt } from "../place-reading.ts";
-import type { PlaceAnswer, Refusal } from "../place-decision.ts";
-import { hasWave, raceFor, raceIsFull } from "../race-rules.ts";
+import type { PlaceAnswer } from "../place-decision.ts";
+import type { Refusal } from "../../platform/app-error.ts";
+import { hasWave } from "../../marathons/races.ts";
+import { raceFor, raceIsFull } from "../race-rules.ts";
 import type { TeamAct } from "../recording.ts";
 import type { StoredActivity } from "../stored-activity.ts";
-import type { StoredWaitlistEntry } from "../stored-waitlist-entry.ts";
+import type { StoredWaitlistEntry } from "../../registrations/stored-waitlist-entry.ts";
 
 /**
  * The registration with its changed details and answers, still in its race. If it is to move to the race for which the

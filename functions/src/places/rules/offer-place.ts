@@ -1,6 +1,6 @@
 import { freeIn, totalOf } from "../../contract/index.ts";
 import { may } from "../../marathons/event-team.ts";
-import { holdsOfRaceEndAt } from "../end-of-hold.ts";
+import { holdsOfRaceEndAt } from "../../marathons/end-of-hold.ts";
 import { raceFor, raceIsFull } from "../race-rules.ts";
 import { offerTo } from "../offer-to.ts";
 import type { OfTeam, Rule } from "./rule.ts";

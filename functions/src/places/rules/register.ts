@@ -3,10 +3,11 @@ import type { ErrorCode } from "../../contract/index.ts";
 import type { RegistrationDraft } from "../../registrations/stored-registration.ts";
 import { keepTyped } from "../newest-details.ts";
 import type { Entering, PlaceBatch } from "../place-batch.ts";
-import type { PlaceAnswer, Refusal } from "../place-decision.ts";
+import type { PlaceAnswer } from "../place-decision.ts";
+import type { Refusal } from "../../platform/app-error.ts";
 import { keyOf } from "../place-reading.ts";
 import { raceFor } from "../race-rules.ts";
-import type { StoredWaitlistEntry } from "../stored-waitlist-entry.ts";
+import type { StoredWaitlistEntry } from "../../registrations/stored-waitlist-entry.ts";
 import { holder } from "./rule.ts";
 import type { OfEntry, Rule } from "./rule.ts";
 

@@ -1,7 +1,8 @@
 import { isHiddenFrom } from "../../marathons/marathon-access.ts";
 import { may } from "../../marathons/event-team.ts";
 import type { PlaceBatch } from "../place-batch.ts";
-import type { PlaceAnswer, Refusal } from "../place-decision.ts";
+import type { PlaceAnswer } from "../place-decision.ts";
+import type { Refusal } from "../../platform/app-error.ts";
 import type { Needs } from "../place-reading.ts";
 import type { TeamAct } from "../recording.ts";
 

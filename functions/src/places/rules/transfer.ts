@@ -1,7 +1,8 @@
 import type { RegistrationDraft } from "../../registrations/stored-registration.ts";
 import { keepTyped } from "../newest-details.ts";
 import { keyOf } from "../place-reading.ts";
-import { hasWave, invalid, raceWith } from "../race-rules.ts";
+import { hasWave, raceWith } from "../../marathons/races.ts";
+import { invalid } from "../../platform/app-error.ts";
 import { endWait } from "./leave.ts";
 import { holder } from "./rule.ts";
 import type { OfEntry, Rule } from "./rule.ts";

@@ -8,8 +8,11 @@ import type { StoredRegistration } from "../../registrations/stored-registration
 import { setImportedRow } from "../imported-rows.ts";
 import type { RowOfImport } from "../imported-rows.ts";
 import type { PlaceBatch } from "../place-batch.ts";
-import type { PlaceAnswer, Refusal } from "../place-decision.ts";
-import { hasWave, invalid, raceFor } from "../race-rules.ts";
+import type { PlaceAnswer } from "../place-decision.ts";
+import type { Refusal } from "../../platform/app-error.ts";
+import { hasWave } from "../../marathons/races.ts";
+import { invalid } from "../../platform/app-error.ts";
+import { raceFor } from "../race-rules.ts";
 import { whyOver } from "./by-team.ts";
 import { applyChange } from "./moving.ts";
 import type { OfTeam, Rule } from "./rule.ts";

@@ -15,6 +15,9 @@ export type RaceCounts = z.infer<typeof raceCountsSchema>;
 
 export const NO_COUNTS: RaceCounts = { registered: 0, held: 0, offered: 0, waiting: 0 };
 
+/** How many commits a ledger remembers. Under the highest load they span a few hundred milliseconds. */
+export const RECENT_COMMITS = 64;
+
 /**
  * The place ledger in the event's document. Every registration and every change of capacity writes it under
  * compare-and-set.
