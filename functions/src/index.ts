@@ -7,6 +7,7 @@ import { onRequest } from "firebase-functions/https";
 import { onSchedule } from "firebase-functions/scheduler";
 import { finishAccountDeletions } from "./accounts/account-removal.ts";
 import { userHandlers } from "./accounts/accounts.http.ts";
+import { activityHandlers } from "./activity/activity.http.ts";
 import { announcementFinder } from "./announcements/announcement-facts.ts";
 import { announcementHandlers } from "./announcements/announcements.http.ts";
 import { readCalendar } from "./calendars/calendars.ts";
@@ -22,6 +23,7 @@ import { healthHandlers } from "./health/health.http.ts";
 import { createApp } from "./http/app.ts";
 import { inFlightBound } from "./http/in-flight-bound.ts";
 import { requestLimits } from "./http/request-limits.ts";
+import { importHandlers } from "./imports/imports.http.ts";
 import { catalogue } from "./marathons/catalogue.ts";
 import { isHiddenFrom } from "./marathons/marathon-access.ts";
 import { publishDue } from "./marathons/publish-due.ts";
@@ -133,6 +135,8 @@ const appParts = {
     ...formHandlers({ ...stores, clock }),
     ...registrationHandlers({ ...placeParts, names: namePages(stores.registrations, clock) }),
     ...placeHandlers(placeParts),
+    ...importHandlers(placeParts),
+    ...activityHandlers(placeParts),
     ...teamHandlers({
       ...stores,
       accounts,

@@ -5,7 +5,7 @@ import { storedFormSchema } from "../../functions/src/forms/stored-form.ts";
 import { storedEditSchema } from "../../functions/src/marathons/stored-edit.ts";
 import { storedMarathonSchema } from "../../functions/src/marathons/stored-marathon.ts";
 import { storedOpinionSchema } from "../../functions/src/opinions/stored-opinion.ts";
-import { storedActivitySchema } from "../../functions/src/places/stored-activity.ts";
+import { storedActivitySchema } from "../../functions/src/activity/stored-activity.ts";
 import { storedWaitlistEntrySchema } from "../../functions/src/registrations/stored-waitlist-entry.ts";
 import { storedNoteSchema } from "../../functions/src/registrations/stored-note.ts";
 import { storedRegistrationSchema } from "../../functions/src/registrations/stored-registration.ts";

@@ -5,9 +5,9 @@ import type { RacedEvent } from "../marathons/races.ts";
 import type { StoredMarathon } from "../marathons/stored-marathon.ts";
 import type { StoredMessage } from "../messages/stored-message.ts";
 import type { Refusal } from "../platform/app-error.ts";
-import type { StoredImportedRow } from "../registrations/stored-import.ts";
+import type { StoredImportedRow } from "../registrations/stored-imported-row.ts";
 import type { StoredRegistration } from "../registrations/stored-registration.ts";
-import type { Receipt, StoredActivity } from "./stored-activity.ts";
+import type { Receipt, StoredActivity } from "../activity/stored-activity.ts";
 import type { StoredPlaces } from "../marathons/stored-places.ts";
 import type { StoredWaitlistEntry } from "../registrations/stored-waitlist-entry.ts";
 

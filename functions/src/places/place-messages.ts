@@ -4,7 +4,7 @@ import type { MessageData, StoredMessage } from "../messages/stored-message.ts";
 import type { StoredRegistration } from "../registrations/stored-registration.ts";
 import type { LedgerEvent } from "./place-decision.ts";
 import type { StoredPlaces } from "../marathons/stored-places.ts";
-import type { StoredActivity } from "./stored-activity.ts";
+import type { StoredActivity } from "../activity/stored-activity.ts";
 import type { StoredWaitlistEntry } from "../registrations/stored-waitlist-entry.ts";
 
 type Entry = StoredRegistration | StoredWaitlistEntry;

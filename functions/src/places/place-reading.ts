@@ -7,7 +7,7 @@ import { racesOf } from "../marathons/races.ts";
 import type { RacedEvent } from "../marathons/races.ts";
 import type { RunnerIdentity } from "../registrations/identity.ts";
 import type { Identities, KnownPlaces, LedgerEvent, PlaceReading, RaceWaitlist } from "./place-decision.ts";
-import type { Receipt } from "./stored-activity.ts";
+import type { Receipt } from "../activity/stored-activity.ts";
 import type { StoredPlaces } from "../marathons/stored-places.ts";
 
 /** The most offers that one commit makes, and the most holds that it lets lapse. The next commit handles the rest. */

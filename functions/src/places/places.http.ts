@@ -1,7 +1,5 @@
 import { modified } from "../http/acknowledged.ts";
 import type { Handlers } from "../http/endpoint-binder.ts";
-import { listActivity } from "./activity.ts";
-import type { ActivityParts } from "./activity.ts";
 import {
   acceptOffer,
   getStanding,
@@ -13,7 +11,7 @@ import {
 import type { WaitlistParts } from "./waitlist.ts";
 import { offerPlace, removeFromWaitlist } from "./waitlist-by-team.ts";
 
-export function placeHandlers(parts: WaitlistParts & ActivityParts) {
+export function placeHandlers(parts: WaitlistParts) {
   return {
     getStanding: ({ params, caller }) => getStanding(parts, { ...params, caller }),
     joinWaitlist: ({ params, body, caller, idempotencyKey, deadline }) =>
@@ -28,12 +26,5 @@ export function placeHandlers(parts: WaitlistParts & ActivityParts) {
       modified(await offerPlace(parts, { marathonId: id, entryId, caller, offer: body, deadline })),
     removeFromWaitlist: async ({ params: { id, entryId }, body, caller, deadline }) =>
       modified(await removeFromWaitlist(parts, { marathonId: id, entryId, caller, removal: body, deadline })),
-    listActivity: ({ params, query, caller }) =>
-      listActivity(parts, {
-        marathonId: params.id,
-        caller,
-        cursor: query.cursor ?? null,
-        entryId: query.entryId ?? null,
-      }),
   } satisfies Partial<Handlers>;
 }

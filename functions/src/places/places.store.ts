@@ -9,18 +9,18 @@ import { organizersOf } from "../marathons/event-team.ts";
 import type { StoredMarathon } from "../marathons/stored-marathon.ts";
 import { toDocument } from "../messages/stored-message.ts";
 import type { StoredMessage } from "../messages/stored-message.ts";
-import { wellFormedOrNull } from "../platform/documents.ts";
+import { parsed, wellFormedOrNull } from "../platform/documents.ts";
 import { references } from "../platform/database.ts";
 import { revisionOf, retryOnConflict } from "../platform/compare-and-set.ts";
 import { heldRegistrationFrom, registrationQueries } from "../registrations/registrations.store.ts";
 import type { StoredRegistration } from "../registrations/stored-registration.ts";
-import { importedRowFrom } from "../registrations/imports.store.ts";
+import { storedImportedRowSchema } from "../registrations/stored-imported-row.ts";
 import { noteFrom } from "../registrations/notes.store.ts";
 import { changeOf } from "../registrations/stored-change.ts";
-import { activityFrom, activityId, receiptId } from "./activity.store.ts";
+import { activityFrom, activityId, receiptId } from "../activity/activity.store.ts";
 import type { KnownPlaces, Ledger, PlaceDecision, PlaceReading, RaceWaitlist } from "./place-decision.ts";
 import { placeWrites } from "./place-writes.store.ts";
-import type { Receipt } from "./stored-activity.ts";
+import type { Receipt } from "../activity/stored-activity.ts";
 import type { StoredPlaces } from "../marathons/stored-places.ts";
 import type { StoredWaitlistEntry } from "../registrations/stored-waitlist-entry.ts";
 import { RECENT_COMMITS } from "../marathons/stored-places.ts";
@@ -88,7 +88,7 @@ export function placeStore(db: Firestore, formsOfEvents: FormStore, members: Mem
       waiting: waiting.flat(),
       importedRows: new Map(
         afterEnded.slice(0, rows.length).flatMap((snapshot) => {
-          const row = wellFormedOrNull(snapshot, importedRowFrom);
+          const row = wellFormedOrNull(snapshot, (document) => parsed(storedImportedRowSchema, document));
           return row === null ? [] : [[snapshot.id, row] as const];
         }),
       ),

@@ -1,8 +1,8 @@
-import { fullName } from "../registrations/runner-record.ts";
+import { fullName } from "../contract/index.ts";
 import type { RegistrationDraft, StoredRegistration } from "../registrations/stored-registration.ts";
 import type { NewReceipt } from "./place-reading.ts";
-import { newActivity } from "./stored-activity.ts";
-import type { StoredActivity } from "./stored-activity.ts";
+import { newActivity } from "../activity/stored-activity.ts";
+import type { StoredActivity } from "../activity/stored-activity.ts";
 import type { StoredWaitlistEntry } from "../registrations/stored-waitlist-entry.ts";
 
 /** The member of the team who acts, their address, and why they do, for the activity. */

@@ -9,7 +9,7 @@ import type { PlaceQueue } from "../places/place-queue.ts";
 import type { WaitlistStore } from "../places/waitlist.store.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { RegistrationStore } from "./registrations.store.ts";
-import { fullName } from "./runner-record.ts";
+import { fullName } from "../contract/index.ts";
 
 export type ClaimParts = {
   marathons: Pick<MarathonStore, "findById">;

@@ -9,7 +9,7 @@ import {
 } from "../contract/index.ts";
 import type { MarathonStore } from "../marathons/marathons.store.ts";
 import type { StoredMarathon } from "../marathons/stored-marathon.ts";
-import type { ActivityStore } from "../places/activity.store.ts";
+import type { ActivityStore } from "../activity/activity.store.ts";
 import { racesOf } from "../marathons/races.ts";
 import { withRosterReset } from "../marathons/stored-places.ts";
 import type { EmergencyContactStore } from "./emergency-contacts.store.ts";

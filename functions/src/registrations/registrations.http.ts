@@ -4,9 +4,6 @@ import { claimEntry, getEntryClaim } from "./claims.ts";
 import type { ClaimParts } from "./claims.ts";
 import { recordExport } from "./exports.ts";
 import type { ExportParts } from "./exports.ts";
-import { listImports, undoImport } from "./import-undo.ts";
-import { importRows, startImport } from "./imports.ts";
-import type { ImportParts } from "./imports.ts";
 import { listParticipants } from "./participant-names.ts";
 import type { NameParts } from "./participant-names.ts";
 import {
@@ -24,9 +21,7 @@ import { addEntry, cancelEntry, changeEntries, changeEntry, recordWaiver } from 
 import { acceptTransfer, getTransfer, inviteToTransfer, listMyEndedEntries, withdrawTransfer } from "./transfers.ts";
 import type { TransferParts } from "./transfers.ts";
 
-export function registrationHandlers(
-  parts: ClaimParts & TransferParts & RosterParts & ImportParts & ExportParts & NameParts,
-) {
+export function registrationHandlers(parts: ClaimParts & TransferParts & RosterParts & ExportParts & NameParts) {
   return {
     registerForMarathon: async ({ params, body, caller, idempotencyKey, deadline }) => {
       const record = body.$addToSet.totalRegistrationCount;
@@ -58,16 +53,6 @@ export function registrationHandlers(
       const { isModified, version } = await saveNote(parts, request);
       return { ...modified(isModified), version };
     },
-    startImport: async ({ params, body, caller, idempotencyKey }) =>
-      inserted(await startImport(parts, { marathonId: params.id, caller, body, idempotencyKey })),
-    importRows: async ({ params: { id, importId }, body, caller, deadline }) => ({
-      results: await importRows(parts, { marathonId: id, importId, ...body, caller, deadline }),
-    }),
-    listImports: async ({ params, caller }) => ({
-      imports: await listImports(parts, { marathonId: params.id, caller }),
-    }),
-    undoImport: ({ params: { id, importId }, body, caller, deadline }) =>
-      undoImport(parts, { marathonId: id, importId, ...body, caller, deadline }),
     recordExport: async ({ params, body, caller, idempotencyKey }) =>
       inserted(await recordExport(parts, { marathonId: params.id, caller, body, idempotencyKey })),
     readRoster: ({ params, query, caller }) =>

@@ -3,7 +3,7 @@ import { freedSoldOut, toForm } from "../forms/form-views.ts";
 import { assertNotCanceled, present } from "../marathons/marathon-access.ts";
 import { cancellationOf, toCard } from "../marathons/marathon-views.ts";
 import { viewerOf } from "../marathons/who-sees-what.ts";
-import type { ActivityStore } from "../places/activity.store.ts";
+import type { ActivityStore } from "../activity/activity.store.ts";
 import { askPlaces, changePlaces } from "../places/place-queue.ts";
 import { ownEntry } from "../places/place-requests.ts";
 import { AppError } from "../platform/app-error.ts";

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { ImportRow } from "../../src/contract/index.ts";
 import { changePlaces } from "../../src/places/place-queue.ts";
 import type { Caller } from "../../src/platform/caller.ts";
-import { importRows, startImport } from "../../src/registrations/imports.ts";
-import type { ImportParts } from "../../src/registrations/imports.ts";
+import { importRows, startImport } from "../../src/imports/imports.ts";
+import type { ImportParts } from "../../src/imports/imports.ts";
 import { by } from "../../src/registrations/team-entries.ts";
 
 type Asked = { marathonId: string; caller: Caller; deadline: number };

@@ -10,7 +10,7 @@ import { newPlaces } from "../../src/marathons/stored-places.ts";
 import type { LedgerEvent, PlaceAnswer, PlaceDecision } from "../../src/places/place-decision.ts";
 import type { PlaceRequest } from "../../src/places/place-requests.ts";
 import type { TeamDetails } from "../../src/places/rules/change-entry.ts";
-import type { Receipt } from "../../src/places/stored-activity.ts";
+import type { Receipt } from "../../src/activity/stored-activity.ts";
 import type { StoredPlaces } from "../../src/marathons/stored-places.ts";
 import type { StoredWaitlistEntry } from "../../src/registrations/stored-waitlist-entry.ts";
 import { event } from "./ledger-event.ts";

@@ -1,7 +1,7 @@
 import { TEAM_ENTRIES_UP_TO, isRaceFull } from "../../contract/index.ts";
 import { lifeStateOf } from "../../marathons/event-life.ts";
 import { newIdentityOf } from "../../registrations/identity.ts";
-import { IMPORT_KEPT_MS } from "../../registrations/stored-import.ts";
+import { IMPORT_KEPT_MS } from "../../registrations/stored-imported-row.ts";
 import type { RegistrationDraft } from "../../registrations/stored-registration.ts";
 import { keepImportedRow } from "../imported-rows.ts";
 import type { RowOfImport } from "../imported-rows.ts";

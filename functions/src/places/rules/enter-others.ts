@@ -1,7 +1,6 @@
-import { OTHERS_MAX, directPlacesIn, foldedName } from "../../contract/index.ts";
+import { OTHERS_MAX, directPlacesIn, foldedName, fullName } from "../../contract/index.ts";
 import type { ErrorCode } from "../../contract/index.ts";
 import { AppError } from "../../platform/app-error.ts";
-import { fullName } from "../../registrations/runner-record.ts";
 import type { RegistrationDraft, StoredRegistration } from "../../registrations/stored-registration.ts";
 import type { Entering, PlaceBatch } from "../place-batch.ts";
 import type { Refusal } from "../../platform/app-error.ts";

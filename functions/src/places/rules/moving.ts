@@ -14,7 +14,7 @@ import type { Refusal } from "../../platform/app-error.ts";
 import { hasWave } from "../../marathons/races.ts";
 import { raceFor, raceIsFull } from "../race-rules.ts";
 import type { TeamAct } from "../recording.ts";
-import type { StoredActivity } from "../stored-activity.ts";
+import type { StoredActivity } from "../../activity/stored-activity.ts";
 import type { StoredWaitlistEntry } from "../../registrations/stored-waitlist-entry.ts";
 
 /**

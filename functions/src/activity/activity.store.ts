@@ -1,6 +1,6 @@
 import { FieldPath } from "firebase-admin/firestore";
 import type { DocumentSnapshot, Firestore, Query } from "firebase-admin/firestore";
-import { DELETED_ACCOUNT, DELETED_RUNNER, DELETED_UID } from "../contract/index.ts";
+import { DELETED_ACCOUNT, DELETED_RUNNER, DELETED_UID, fullName } from "../contract/index.ts";
 import { parentIdOf, parsed, timePositionOf, wellFormed, wellFormedPage } from "../platform/documents.ts";
 import type { Page } from "../platform/documents.ts";
 import { changeAll, findAll } from "../platform/queries.ts";
@@ -8,7 +8,6 @@ import { createOnce, newDocumentId } from "../platform/creation.ts";
 import type { CreationKey } from "../platform/creation.ts";
 import { references } from "../platform/database.ts";
 import type { TimePosition } from "../platform/pages.ts";
-import { fullName } from "../registrations/runner-record.ts";
 import { storedActivitySchema, teamKinds } from "./stored-activity.ts";
 import type { Receipt, StoredActivity } from "./stored-activity.ts";
 

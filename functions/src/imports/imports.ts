@@ -6,16 +6,16 @@ import { codeAndSentenceOf } from "../places/place-queue.ts";
 import type { PlaceQueue } from "../places/place-queue.ts";
 import type { PlaceAnswer } from "../places/place-decision.ts";
 import type { TeamRequest } from "../places/place-requests.ts";
-import { newActivity } from "../places/stored-activity.ts";
-import type { StoredActivity } from "../places/stored-activity.ts";
+import { newActivity } from "../activity/stored-activity.ts";
+import type { StoredActivity } from "../activity/stored-activity.ts";
 import { AppError } from "../platform/app-error.ts";
 import { bodyHash } from "../platform/body-hash.ts";
 import type { Caller } from "../platform/caller.ts";
 import { newDocumentId } from "../platform/creation.ts";
 import type { ImportStore } from "./imports.store.ts";
-import { IMPORT_KEPT_MS } from "./stored-import.ts";
+import { IMPORT_KEPT_MS } from "../registrations/stored-imported-row.ts";
 import type { StoredImport } from "./stored-import.ts";
-import { by, changesIn, draftOf } from "./team-entries.ts";
+import { by, changesIn, draftOf } from "../registrations/team-entries.ts";
 
 export type ImportParts = {
   marathons: Pick<MarathonStore, "findById">;

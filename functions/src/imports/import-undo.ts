@@ -6,7 +6,7 @@ import { AppError } from "../platform/app-error.ts";
 import type { Caller } from "../platform/caller.ts";
 import { UNDO_REASON } from "./imports.ts";
 import type { ImportParts } from "./imports.ts";
-import { by } from "./team-entries.ts";
+import { by } from "../registrations/team-entries.ts";
 
 /** How many imports are listed, of how many that are read: dry runs, and imports that did nothing, are left out. */
 const LISTED_MAX = 20;
