@@ -1,7 +1,5 @@
 import { hasAgeRule } from "../../contract/index.ts";
 import type { FormEntry } from "../../contract/index.ts";
-import { changedParts } from "../../forms/filling-in.ts";
-import { differingFields } from "../../platform/differing-fields.ts";
 import type { StoredRegistration } from "../../registrations/stored-registration.ts";
 import { holdsOfRaceEndAt } from "../../marathons/end-of-hold.ts";
 import { newestOf } from "../newest-details.ts";
@@ -11,7 +9,7 @@ import type { Key } from "../place-reading.ts";
 import type { PlaceAnswer } from "../place-decision.ts";
 import { racesOf, raceWith } from "../../marathons/races.ts";
 import type { StoredWaitlistEntry } from "../../registrations/stored-waitlist-entry.ts";
-import { changeRace, emailChange } from "./moving.ts";
+import { changeRace, changedNames, emailChange } from "./moving.ts";
 import { holder } from "./rule.ts";
 import type { OfEntry, Rule } from "./rule.ts";
 
@@ -74,8 +72,8 @@ function acceptAnotherRace(
   const { dateOfBirth, filledForm } = entry;
   const newest = newestOf(existing, entry);
   const moved = { ...existing, ...newest, dateOfBirth: dateOfBirth ?? earlier, filledForm };
-  const changed = [...Object.keys(differingFields(existing, newest)), ...changedParts(existing.filledForm, filledForm)];
-  changeRace(batch, moved, entry.raceId, changed, {
+  changeRace(batch, moved, entry.raceId, {
+    changed: changedNames(existing, { ...newest, filledForm }),
     emails: emailChange(existing, moved),
     receipt: receiptOf("move", key),
   });
