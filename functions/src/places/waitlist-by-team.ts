@@ -1,6 +1,6 @@
 import type { PlaceOffer, WaitlistRemoval } from "../contract/index.ts";
 import type { Caller } from "../platform/caller.ts";
-import { by } from "../registrations/team-entries.ts";
+import { by } from "./place-requests.ts";
 import { changePlaces } from "./place-queue.ts";
 import type { PlaceQueue } from "./place-queue.ts";
 

@@ -3,6 +3,7 @@ import type { EntryChanges, EntryPatch, EntryResult, NewEntry, PaperWaiver } fro
 import { changePlaces, codeAndSentenceOf } from "../places/place-queue.ts";
 import type { PlaceQueue } from "../places/place-queue.ts";
 import type { PlaceAnswer } from "../places/place-decision.ts";
+import { by } from "../places/place-requests.ts";
 import type { TeamRequest } from "../places/place-requests.ts";
 import { bodyHash } from "../platform/body-hash.ts";
 import type { Caller } from "../platform/caller.ts";
@@ -104,7 +105,7 @@ export async function recordWaiver(
   request: Request & { entryId: string } & PaperWaiver,
 ): Promise<boolean> {
   const { caller, entryId, signature } = request;
-  return changePlaces(parts, request, { kind: "record-waiver", ...by(caller, entryId, undefined), signature });
+  return changePlaces(parts, request, { kind: "record-waiver", ...by(caller, entryId), signature });
 }
 
 /** Changes several entries, each of which is changed or refused on its own. The requests are committed together. */
@@ -132,13 +133,6 @@ function resultOf(entryId: string, answer: PlaceAnswer | undefined): EntryResult
   if (!("refused" in answer)) return { entryId, modifiedCount: Number(answer.modified), refusal: null };
   return { entryId, modifiedCount: 0, refusal: codeAndSentenceOf(answer) };
 }
-
-export const by = ({ uid, email }: Caller, entryId: string, reason: string | undefined) => ({
-  uid,
-  entryId,
-  member: email,
-  reason: reason ?? null,
-});
 
 const consentsOf = ({ overCapacity = false, confirm = false }: { overCapacity?: boolean; confirm?: boolean }) => ({
   overCapacity,

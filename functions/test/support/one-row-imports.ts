@@ -4,7 +4,7 @@ import { changePlaces } from "../../src/places/place-queue.ts";
 import type { Caller } from "../../src/platform/caller.ts";
 import { importRows, startImport } from "../../src/imports/imports.ts";
 import type { ImportParts } from "../../src/imports/imports.ts";
-import { by } from "../../src/registrations/team-entries.ts";
+import { by } from "../../src/places/place-requests.ts";
 
 type Asked = { marathonId: string; caller: Caller; deadline: number };
 
