@@ -18,7 +18,6 @@ import {
   QUESTIONS_PER_DAY,
   QUESTIONS_PER_EVENT_AND_DAY,
 } from "./contract/index.ts";
-import { formHandlers } from "./forms/forms.http.ts";
 import { healthHandlers } from "./health/health.http.ts";
 import { createApp } from "./http/app.ts";
 import { inFlightBound } from "./http/in-flight-bound.ts";
@@ -132,7 +131,6 @@ const appParts = {
         withKnownOwner({ ...stores, accounts }, marathon, caller, deadline),
       clock,
     }),
-    ...formHandlers({ ...stores, clock }),
     ...registrationHandlers({ ...placeParts, names: namePages(stores.registrations, clock) }),
     ...placeHandlers(placeParts),
     ...importHandlers(placeParts),

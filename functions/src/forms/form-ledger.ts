@@ -1,7 +1,4 @@
 import type { EventDates, FormEntry, RaceSettings, Signature } from "../contract/index.ts";
-import { raceWith } from "../marathons/races.ts";
-import type { RacedEvent } from "../marathons/races.ts";
-import type { StoredPlaces } from "../marathons/stored-places.ts";
 import type { Refusal } from "../platform/app-error.ts";
 import { whyNotOfAge } from "./age-rule.ts";
 import { fillIn, questionNamed, withUnasked } from "./filling-in.ts";
@@ -15,7 +12,7 @@ import { outOfStock, recountPicks } from "./stock.ts";
 import type { FormPart, StoredFilledForm } from "./stored-form.ts";
 
 /** What it needs to know of the event. */
-type JudgedEvent = EventDates & RacedEvent & { places: Pick<StoredPlaces, "picked"> };
+type JudgedEvent = EventDates & { places: { picked: Readonly<Record<string, number>> } };
 
 /** The part of the place ledger that judges what runners enter into the form, and counts the options they choose. */
 export class FormLedger {
@@ -83,14 +80,13 @@ export class FormLedger {
   }
 
   /**
-   * The form of a waiting runner who takes the offered place: as on joining, with what they enter now. `replaced` is
-   * the registration in another race that they give up.
+   * The form of a waiting runner who takes the offered place in the race: as on joining, with what they enter now.
+   * `replaced` is the registration in another race that they give up.
    */
   complete(
     entry: EarlierPart,
-    { given, replaced }: { given: FormEntry; replaced: EarlierPart | null },
+    { race, given, replaced }: { race: RaceSettings | undefined; given: FormEntry; replaced: EarlierPart | null },
   ): FormPart | Refusal {
-    const race = raceWith(this.event, entry.raceId);
     // A broken entry may name no race, but the offered place still belongs to its runner.
     if (race === undefined) return { dateOfBirth: entry.dateOfBirth, filledForm: entry.filledForm };
     // An offer made before the race got its age rule still stands.

@@ -3,6 +3,7 @@ import type { Handlers } from "../http/endpoint-binder.ts";
 import { copyMarathon } from "./event-copies.ts";
 import { listEvents, listMyEvents } from "./event-list.ts";
 import { changeState } from "./event-states.ts";
+import { saveForm } from "./form-editing.ts";
 import { listHistory, restoreVersion } from "./marathon-history.ts";
 import { removeMarathon } from "./marathon-removal.ts";
 import { addMarathon, getMarathon, getPlaces, listMyMarathons } from "./marathons.ts";
@@ -45,6 +46,10 @@ export function marathonHandlers(parts: MarathonParts) {
     restoreMarathon: async ({ params, body, caller, deadline }) => {
       const version = Number(params.version);
       return versioned(await restoreVersion(parts, { id: params.id, version, ...body, caller, deadline }));
+    },
+    saveForm: async ({ params, body, caller, deadline }) => {
+      const { base, confirm, ...form } = body;
+      return versioned(await saveForm(parts, { id: params.id, caller, form, base, confirm, deadline }));
     },
   } satisfies Partial<Handlers>;
 }

@@ -7,7 +7,7 @@ import {
   totalOf,
 } from "../contract/index.ts";
 import type { Marathon, MyMarathon, NewMarathon, Places } from "../contract/index.ts";
-import { deskQuestionsFor } from "../forms/desk-questions.ts";
+import { deskQuestionsFor } from "./desk-questions.ts";
 import { formFor } from "../forms/form-views.ts";
 import { eventPools } from "./pools.ts";
 import { newPlaces } from "./stored-places.ts";

@@ -1,6 +1,6 @@
 import { NO_STANDING, WAITLIST_PAGE_SIZE } from "../contract/index.ts";
 import type { FormEntry, MyWaitlistEntry, NewRegistration, Standing, WaitlistEntry } from "../contract/index.ts";
-import { deskQuestionsFor } from "../forms/desk-questions.ts";
+import { deskQuestionsFor } from "../marathons/desk-questions.ts";
 import { toFilledForm } from "../forms/form-views.ts";
 import type { FormStore } from "../forms/forms.store.ts";
 import { movedSince } from "../marathons/event-moves.ts";

@@ -7,7 +7,7 @@ import type {
   RegistrationPatch,
   RosterEntry,
 } from "../contract/index.ts";
-import { deskQuestionsFor } from "../forms/desk-questions.ts";
+import { deskQuestionsFor } from "../marathons/desk-questions.ts";
 import type { FormStore } from "../forms/forms.store.ts";
 import { movedSince } from "../marathons/event-moves.ts";
 import { inListOrder } from "../marathons/marathon-lists.ts";

@@ -1,6 +1,6 @@
 import { LIST_BYTES_MAX } from "../contract/index.ts";
 import type { Roster } from "../contract/index.ts";
-import { deskQuestionsFor } from "../forms/desk-questions.ts";
+import { deskQuestionsFor } from "../marathons/desk-questions.ts";
 import type { FormStore } from "../forms/forms.store.ts";
 import { permitted } from "../marathons/marathon-access.ts";
 import type { MarathonStore } from "../marathons/marathons.store.ts";

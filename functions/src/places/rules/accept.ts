@@ -35,7 +35,8 @@ export const accept: Rule<Accept> = {
     if (isTooLateToAccept(batch, entryId)) return { refused: "marathon-started" };
     if (entry?.offerExpiresAt === null) return { refused: "offer-lapsed", sentence: STILL_WAITING };
     if (entry?.holdKind !== "offer") return { refused: "offer-lapsed" };
-    const filled = batch.forms.complete(entry, { given, replaced: existing ?? null });
+    const race = raceWith(batch.event, entry.raceId);
+    const filled = batch.forms.complete(entry, { race, given, replaced: existing ?? null });
     if ("refused" in filled) return filled;
     if (existing) return acceptAnotherRace(batch, existing, { ...entry, ...filled }, key);
     batch.endEntry(entry, "accepted");
