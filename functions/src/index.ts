@@ -28,9 +28,11 @@ import { isHiddenFrom } from "./marathons/marathon-access.ts";
 import { publishDue } from "./marathons/publish-due.ts";
 import { finishEventDeletions } from "./marathons/marathon-removal.ts";
 import { marathonHandlers } from "./marathons/marathons.http.ts";
+import type { StoredMarathon } from "./marathons/stored-marathon.ts";
 import { forgetMessages } from "./messages/sender.ts";
 import { fanOut } from "./messages/fan-out.ts";
 import { letterOf } from "./messages/letters.ts";
+import { tellIfMissed } from "./messages/missed-publication.ts";
 import { deliverMessages } from "./messages/messaging.ts";
 import { messageHandlers } from "./messages/messages.http.ts";
 import type { Mailer } from "./messages/mailer.ts";
@@ -214,7 +216,9 @@ export const sweepWaitlists = onSchedule(
     try {
       await sweepOffers(placeParts, deadline);
     } finally {
-      await publishDue({ ...stores, clock }, deadline + PUBLISHING_MS);
+      const parts = { ...stores, clock };
+      const publishing = { ...parts, tellIfMissed: (event: StoredMarathon) => tellIfMissed(parts, event) };
+      await publishDue(publishing, deadline + PUBLISHING_MS);
     }
   }),
 );

@@ -1,5 +1,5 @@
 import { lifeStateOf } from "./event-life.ts";
-import type { StoredNews } from "../messages/stored-broadcast.ts";
+import type { StoredNews } from "./stored-news.ts";
 import { racesOf, startOf } from "./races.ts";
 import { eventPools } from "./pools.ts";
 import { isOtherStart, isRaceOver, totalOf } from "../contract/index.ts";
