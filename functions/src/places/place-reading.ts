@@ -32,11 +32,7 @@ export type RequestKey = Receipt & {
   /** How long the receipt counts, if longer than usual. */
   keptMs?: number;
 };
-export const keyOf = (of: Receipt["of"], entryId: string, key: Key): RequestKey => ({
-  of,
-  entryId,
-  ...keyAndHash(key),
-});
+export const keyOf = (of: Receipt["of"], entryId: string, key: Key): RequestKey => ({ ...receiptOf(of, key), entryId });
 
 /** What a request needs besides the event to be decided. */
 export type Needs = {
@@ -57,6 +53,13 @@ export type Needs = {
   /** The identity that the request brings into the event, by which likely doubles are looked for. */
   identity?: (known: { identityKey: string; registrations: KnownPlaces["registrations"] }) => RunnerIdentity | null;
 };
+
+/** What is needed to decide about the entry by the form, and whether the key has `made` something before. */
+export const keyedEntry = (entryId: string, key: Key, ...made: Receipt["of"][]): Needs => ({
+  entries: [entryId],
+  keys: made.map((of) => keyOf(of, entryId, key)),
+  form: true,
+});
 
 /** Whether the ledger may still count a hold that has lapsed. */
 export function isLapseDue({ nextLapseAt }: Pick<StoredPlaces, "nextLapseAt">, now: number): boolean {

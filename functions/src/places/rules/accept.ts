@@ -4,7 +4,7 @@ import type { StoredRegistration } from "../../registrations/stored-registration
 import { holdsOfRaceEndAt } from "../../marathons/end-of-hold.ts";
 import { newestOf } from "../newest-details.ts";
 import type { Entering, PlaceBatch } from "../place-batch.ts";
-import { keyAndHash, keyOf, receiptOf } from "../place-reading.ts";
+import { keyAndHash, keyedEntry, receiptOf } from "../place-reading.ts";
 import type { Key } from "../place-reading.ts";
 import type { PlaceAnswer } from "../place-decision.ts";
 import { racesOf, raceWith } from "../../marathons/races.ts";
@@ -21,12 +21,7 @@ const STILL_WAITING = "No place is held for you yet. You're still on the waiting
 /** Takes the offered place. */
 export const accept: Rule<Accept> = {
   mayAsk: holder,
-  reads: ({ entryId, given: _, ...key }) => ({
-    entries: [entryId],
-    keys: [keyOf("registration", entryId, key), keyOf("move", entryId, key)],
-    form: true,
-    frees: true,
-  }),
+  reads: ({ entryId, ...key }) => ({ ...keyedEntry(entryId, key, "registration", "move"), frees: true }),
   decide(batch, { entryId, given, ...key }) {
     const existing = batch.registrations.get(entryId);
     const entry = batch.entries.get(entryId);

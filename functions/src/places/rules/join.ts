@@ -2,7 +2,7 @@ import { isRaceFull } from "../../contract/index.ts";
 import type { RegistrationDraft } from "../../registrations/stored-registration.ts";
 import type { PlaceBatch } from "../place-batch.ts";
 import type { PlaceAnswer } from "../place-decision.ts";
-import { keyOf, receiptOf } from "../place-reading.ts";
+import { keyedEntry, receiptOf } from "../place-reading.ts";
 import { raceFor } from "../race-rules.ts";
 import { isFullForMoving } from "./moving.ts";
 import { holder } from "./rule.ts";
@@ -13,11 +13,7 @@ type Join = OfEntry & { registration: RegistrationDraft };
 
 export const join: Rule<Join> = {
   mayAsk: holder,
-  reads: ({ entryId, registration }) => ({
-    entries: [entryId],
-    keys: [keyOf("waiting", entryId, registration)],
-    form: true,
-  }),
+  reads: ({ entryId, registration }) => keyedEntry(entryId, registration, "waiting"),
   decide: (batch, request) => joinOrStay(batch, request, null),
   // What became of the first request is told, too: the runner may have a place now.
   repeated: joinOrStay,

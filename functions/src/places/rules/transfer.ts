@@ -1,6 +1,6 @@
 import type { RegistrationDraft } from "../../registrations/stored-registration.ts";
 import { keepTyped } from "../newest-details.ts";
-import { keyOf } from "../place-reading.ts";
+import { keyedEntry } from "../place-reading.ts";
 import { hasWave, raceWith } from "../../marathons/races.ts";
 import { invalid } from "../../platform/app-error.ts";
 import { endWait } from "./leave.ts";
@@ -13,9 +13,8 @@ type Transfer = OfEntry & { giverUid: string; code: string; registration: Regist
 export const transfer: Rule<Transfer> = {
   mayAsk: holder,
   reads: ({ entryId, giverUid, registration }) => ({
+    ...keyedEntry(entryId, registration, "registration"),
     entries: [entryId, giverUid],
-    keys: [keyOf("registration", entryId, registration)],
-    form: true,
     frees: true,
   }),
   decide(batch, { entryId, giverUid, code, registration }) {
