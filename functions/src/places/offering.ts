@@ -1,7 +1,7 @@
 import { freeIn, totalOf } from "../contract/index.ts";
 import { heldUntil, holdsOfRaceEndAt } from "../marathons/end-of-hold.ts";
 import { WRITES_PER_COMMIT } from "./instance-limits.ts";
-import { offerTo } from "./offer-to.ts";
+import { offerTo } from "./offers.ts";
 import type { PlaceBatch } from "./place-batch.ts";
 import { OFFERS_PER_COMMIT, isOfferable, mayOffer } from "./place-reading.ts";
 import type { StoredWaitlistEntry } from "../registrations/stored-waitlist-entry.ts";

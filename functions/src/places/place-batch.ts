@@ -21,7 +21,7 @@ import { eventPools, raceCountsOf, withRaceCounts } from "../marathons/pools.ts"
 import { raceWith } from "../marathons/races.ts";
 import { whyUnchangeable } from "./race-rules.ts";
 import { activityOf } from "./recording.ts";
-import type { Ending, Recording } from "./recording.ts";
+import type { Recording, TeamAct } from "./recording.ts";
 import { referenceOf } from "./reference.ts";
 import type { StoredActivity } from "../activity/stored-activity.ts";
 import { recountWaves } from "../marathons/stored-places.ts";
@@ -157,16 +157,12 @@ export class PlaceBatch {
     return registration;
   }
 
-  endRegistration(
-    registration: StoredRegistration,
-    kind: "cancelled" | "transferred",
-    { to = null, act = null, isTold = true }: Ending = {},
-  ): void {
+  endRegistration(registration: StoredRegistration, kind: "cancelled" | "transferred", ending: Recording = {}): void {
     this.setRegistration(registration.entryId, null);
     if (registration.transferCode !== null) this.setInvitation(registration.transferCode, null);
     this.places.ended++;
     this.moveNote(registration.entryId, null);
-    this.record(kind, registration, { receipt: receiptOf("registration", registration), to, act, isTold });
+    this.record(kind, registration, { ...ending, receipt: receiptOf("registration", registration) });
   }
 
   /** Gives the registration another id. Its place stays taken, but its former id has ended. */
@@ -187,7 +183,7 @@ export class PlaceBatch {
   endEntry(
     entry: StoredWaitlistEntry,
     kind: "accepted" | "declined" | "lapsed" | "left",
-    act: Ending["act"] = null,
+    act: TeamAct | null = null,
   ): void {
     this.setEntry(entry.entryId, null);
     this.places.ended++;
