@@ -19,9 +19,8 @@ import type { Refusal } from "../platform/app-error.ts";
 import { assertNoneOversold, countedAs } from "./counting.ts";
 import { eventPools, raceCountsOf, withRaceCounts } from "../marathons/pools.ts";
 import { raceWith } from "../marathons/races.ts";
-import { whyUnchangeable } from "./race-rules.ts";
 import { activityOf } from "./recording.ts";
-import type { Recording, TeamAct } from "./recording.ts";
+import type { AnyEntry, Recording, TeamAct } from "./recording.ts";
 import { referenceOf } from "./reference.ts";
 import type { StoredActivity } from "../activity/stored-activity.ts";
 import { recountWaves } from "../marathons/stored-places.ts";
@@ -122,10 +121,6 @@ export class PlaceBatch {
     const filled = this.forms.enter(race, given, isTeam);
     if ("refused" in filled) return filled;
     return { ...sent, ...filled, raceId: race.id, contactsShared: sent.contactsShared && this.event.contactsOpen };
-  }
-
-  whyTooLate(raceId: string): ErrorCode | null {
-    return whyUnchangeable(this.event, raceId, this.now);
   }
 
   countsOf(raceId: string): RaceCounts {
@@ -262,7 +257,7 @@ export class PlaceBatch {
     return phase === "closed" ? "registration-closed" : null;
   }
 
-  record(kind: ActivityKind, who: StoredRegistration | StoredWaitlistEntry, recording: Recording = {}): void {
+  record(kind: ActivityKind, who: AnyEntry, recording: Recording = {}): void {
     this.writes++;
     const { receipt = null, changed = [], isTold = true, ownAddress } = recording;
     const ended = receipt === null ? null : { ...receipt, entryId: who.entryId };
@@ -281,12 +276,7 @@ export class PlaceBatch {
   }
 
   /** Tells the account or the address of the entry, or only the address `to`. */
-  private tell(
-    kind: MessageKind,
-    who: StoredRegistration | StoredWaitlistEntry,
-    data: Partial<MessageData>,
-    to?: string,
-  ) {
+  private tell(kind: MessageKind, who: AnyEntry, data: Partial<MessageData>, to?: string): void {
     const message = messageAbout(this, to === undefined ? who : { ...who, userId: "", email: to }, kind, data);
     if (message === null) return;
     this.writes++;

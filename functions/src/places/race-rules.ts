@@ -8,16 +8,14 @@ import type { Refusal } from "../platform/app-error.ts";
 import type { LedgerEvent } from "./place-decision.ts";
 
 /** Why an entry of that race can no longer be changed or given away, or null. */
-export function whyUnchangeable(event: LedgerEvent, raceId: string, now: number): ErrorCode | null {
-  return whyEnded(event, raceId, now, changesEndAt);
-}
+export const whyUnchangeable = (at: Moment, raceId: string) => whyEnded(at, raceId, changesEndAt);
 
 /** Why a runner of that race can no longer withdraw, or null. */
-export function whyNotWithdrawable(event: LedgerEvent, raceId: string, now: number): ErrorCode | null {
-  return whyEnded(event, raceId, now, withdrawalEndsAt);
-}
+export const whyNotWithdrawable = (at: Moment, raceId: string) => whyEnded(at, raceId, withdrawalEndsAt);
 
-function whyEnded(event: LedgerEvent, raceId: string, now: number, endsAt: typeof changesEndAt): ErrorCode | null {
+type Moment = { event: LedgerEvent; now: number };
+
+function whyEnded({ event, now }: Moment, raceId: string, endsAt: typeof changesEndAt): ErrorCode | null {
   const race = raceWith(event, raceId) ?? { startsAt: null };
   if (now < endsAt({ ...event, state: lifeStateOf(event) }, race)) return null;
   return now >= raceDayBeginsAt(event, race) ? "marathon-started" : "cut-off-passed";

@@ -5,6 +5,8 @@ import { newActivity } from "../activity/stored-activity.ts";
 import type { StoredActivity } from "../activity/stored-activity.ts";
 import type { StoredWaitlistEntry } from "../registrations/stored-waitlist-entry.ts";
 
+export type AnyEntry = StoredRegistration | StoredWaitlistEntry;
+
 /** The member of the team who acts, their address, and why they do, for the activity. */
 export type TeamAct = { uid: string; member: string; reason: string | null };
 /** What an activity says besides its kind and its entry. `to` is who took the place over. */
@@ -22,7 +24,7 @@ export type Recording = Partial<Pick<StoredActivity, "changed" | "emails" | "fro
 /** What happened to an entry, as it is stored. */
 export function activityOf(
   known: Pick<StoredActivity, "kind" | "at" | "hiddenAnswers" | "ended">,
-  who: StoredRegistration | StoredWaitlistEntry,
+  who: AnyEntry,
   { to, changed = [], emails = null, fromRaceId = null, waves = null, act = null }: Recording,
 ): StoredActivity {
   return newActivity({

@@ -3,7 +3,7 @@ import type { RegistrationDraft } from "../../registrations/stored-registration.
 import type { PlaceBatch } from "../place-batch.ts";
 import type { PlaceAnswer } from "../place-decision.ts";
 import { keyedEntry, receiptOf } from "../place-reading.ts";
-import { raceFor } from "../race-rules.ts";
+import { raceFor, whyUnchangeable } from "../race-rules.ts";
 import { isFullForMoving } from "./moving.ts";
 import { holder } from "./rule.ts";
 import type { OfEntry, Rule } from "./rule.ts";
@@ -34,7 +34,7 @@ function joinOrStay(batch: PlaceBatch, { entryId, registration }: Join, first: P
   if (first !== null) return first;
   const closed = batch.whyClosed();
   if (closed !== null) return { refused: closed };
-  const tooLate = existing ? (batch.whyTooLate(existing.raceId) ?? batch.whyTooLate(race.id)) : null;
+  const tooLate = existing ? (whyUnchangeable(batch, existing.raceId) ?? whyUnchangeable(batch, race.id)) : null;
   if (tooLate !== null) return { refused: tooLate };
   // A runner with a place in another race can move there instead, which needs no room under the cap.
   const isFull = existing ? isFullForMoving(batch, race.id, undefined) : isRaceFull(batch.pools(), race.id);

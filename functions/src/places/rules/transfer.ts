@@ -4,6 +4,7 @@ import { keyedEntry } from "../place-reading.ts";
 import { hasWave, raceWith } from "../../marathons/races.ts";
 import { invalid } from "../../platform/app-error.ts";
 import { endWait } from "./leave.ts";
+import { whyUnchangeable } from "../race-rules.ts";
 import { holder } from "./rule.ts";
 import type { OfEntry, Rule } from "./rule.ts";
 
@@ -22,7 +23,7 @@ export const transfer: Rule<Transfer> = {
     if (batch.registrations.has(entryId)) return { refused: "already-registered" };
     const given = batch.registrations.get(giverUid);
     if (given?.transferCode !== code) return { refused: "transfer-not-found" };
-    const refused = batch.whyClosed() ?? batch.whyTooLate(given.raceId);
+    const refused = batch.whyClosed() ?? whyUnchangeable(batch, given.raceId);
     if (refused !== null) return { refused };
     if (registration.raceId !== null && registration.raceId !== given.raceId) {
       return invalid("raceId", "The place is in another race");
