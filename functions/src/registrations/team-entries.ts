@@ -14,7 +14,7 @@ import type { DraftParts } from "./registration-draft.ts";
  * What the team does with entries. The place ledger decides at the commit whether the caller is in the team and has the
  * permission. All of these throw `marathon-not-found`.
  */
-export type TeamEntryParts = DraftParts & { queue: PlaceQueue };
+type TeamEntryParts = DraftParts & { queue: PlaceQueue };
 
 type Request = { marathonId: string; caller: Caller; deadline: number };
 
