@@ -40,9 +40,9 @@ import { openApiDocument } from "./openapi/document.ts";
 import { opinionHandlers } from "./opinions/opinions.http.ts";
 import { PLACES_INSTANCES, PLACES_IN_FLIGHT } from "./places/instance-limits.ts";
 import { placeJudge, placeQueue } from "./places/place-queue.ts";
-import { placeHandlers } from "./places/places.http.ts";
+import { entryHandlers } from "./entries/entries.http.ts";
 import { sweepIfDue, sweepOffers } from "./places/sweep.ts";
-import { asOfNow } from "./places/waitlist.ts";
+import { asOfNow } from "./places/as-of-now.ts";
 import { accountsOf } from "./platform/accounts.ts";
 import { appVerifier } from "./platform/app-check.ts";
 import { scaled } from "./platform/deadline.ts";
@@ -134,7 +134,7 @@ const appParts = {
       clock,
     }),
     ...registrationHandlers({ ...placeParts, names: namePages(stores.registrations, clock) }),
-    ...placeHandlers(placeParts),
+    ...entryHandlers(placeParts),
     ...importHandlers(placeParts),
     ...activityHandlers(placeParts),
     ...teamHandlers({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { LIST_BYTES_MAX, REGISTRATIONS_PAGE_SIZE } from "../src/contract/index.ts";
 import { listMyMarathons } from "../src/marathons/marathons.ts";
-import { listWaitlist } from "../src/places/waitlist.ts";
+import { listWaitlist } from "../src/entries/waitlist.ts";
 import { newPlaces } from "../src/marathons/stored-places.ts";
 import { bytesOf } from "../src/platform/answer-size.ts";
 import type { Caller } from "../src/platform/caller.ts";

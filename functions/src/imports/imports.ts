@@ -17,7 +17,7 @@ import { IMPORT_KEPT_MS } from "../registrations/stored-imported-row.ts";
 import type { StoredImportedRow } from "../registrations/stored-imported-row.ts";
 import type { StoredImport } from "./stored-import.ts";
 import { by } from "../places/place-requests.ts";
-import { changesIn, draftOf } from "../registrations/team-entries.ts";
+import { changesIn, draftOf } from "../entries/team-entries.ts";
 
 export type ImportParts = {
   marathons: Pick<MarathonStore, "findById">;

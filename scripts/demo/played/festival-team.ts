@@ -2,7 +2,7 @@ import { newEntrySchema } from "../../../functions/src/contract/index.ts";
 import type { NewEntry } from "../../../functions/src/contract/index.ts";
 import type { PlaceRequest, TeamRequest } from "../../../functions/src/places/place-requests.ts";
 import { by } from "../../../functions/src/places/place-requests.ts";
-import { changesIn, draftOf } from "../../../functions/src/registrations/team-entries.ts";
+import { changesIn, draftOf } from "../../../functions/src/entries/team-entries.ts";
 import type { StoredRegistration } from "../../../functions/src/registrations/stored-registration.ts";
 import { organizers, teamAccounts } from "../accounts.ts";
 import { instantAt } from "../days.ts";

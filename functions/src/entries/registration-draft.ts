@@ -1,9 +1,10 @@
 import { withFormApart } from "../contract/index.ts";
 import type { NewRegistration } from "../contract/index.ts";
+import type { PlaceQueue } from "../places/place-queue.ts";
 import { AppError } from "../platform/app-error.ts";
 import { bodyHash } from "../platform/body-hash.ts";
 import type { Caller } from "../platform/caller.ts";
-import type { RegistrationDraft } from "./stored-registration.ts";
+import type { RegistrationDraft } from "../registrations/stored-registration.ts";
 
 export type DraftParts = {
   /** A new idempotency key, for a request without one. */
@@ -11,6 +12,8 @@ export type DraftParts = {
   /** Milliseconds since 1970. */
   clock: () => number;
 };
+
+export type EntryParts = DraftParts & { queue: PlaceQueue };
 
 /**
  * The registration to store for the record that a runner sent, with the code of the invitation that they take. Throws `forbidden` for somebody else's record.

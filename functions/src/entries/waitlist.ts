@@ -14,43 +14,27 @@ import { bodyHash } from "../platform/body-hash.ts";
 import { assertSelf } from "../platform/caller.ts";
 import type { Caller } from "../platform/caller.ts";
 import { cursorAfter, readCursor } from "../platform/pages.ts";
-import { registrationDraft } from "../registrations/registration-draft.ts";
-import type { DraftParts } from "../registrations/registration-draft.ts";
+import { registrationDraft } from "./registration-draft.ts";
+import type { EntryParts } from "./registration-draft.ts";
 import { toRunnerRecord } from "../registrations/runner-record.ts";
 import { heldUntil } from "../marathons/end-of-hold.ts";
-import { isLapseDue, waitlistOf } from "./place-reading.ts";
-import { changePlaces } from "./place-queue.ts";
-import type { PlaceQueue } from "./place-queue.ts";
-import { ownEntry } from "./place-requests.ts";
-import { withoutLapsed } from "./counting.ts";
+import { waitlistOf } from "../places/place-reading.ts";
+import { changePlaces } from "../places/place-queue.ts";
+import { ownEntry } from "../places/place-requests.ts";
+import { asOfNow } from "../places/as-of-now.ts";
 import type { StoredWaitlistEntry } from "../registrations/stored-waitlist-entry.ts";
-import type { WaitlistStore } from "./waitlist.store.ts";
+import type { WaitlistStore } from "../places/waitlist.store.ts";
 
 /** The most waiting-list entries that a runner's own page shows. */
 const MY_ENTRIES_MAX = 100;
 
-export type WaitlistParts = DraftParts & {
+export type WaitlistParts = EntryParts & {
   waitlist: WaitlistStore;
   forms: FormStore;
   marathons: Pick<MarathonStore, "findById" | "findByIds">;
-  queue: PlaceQueue;
 };
 
 type Request = { marathonId: string; caller: Caller; deadline: number };
-
-/**
- * The event without holds that have lapsed. The function writes nothing (decision 0061), so the next runner waits until
- * a write or the sweep offers them the place.
- */
-export async function asOfNow(
-  parts: { waitlist: Pick<WaitlistStore, "listLapsed">; clock: () => number },
-  marathon: StoredMarathon,
-): Promise<StoredMarathon> {
-  const now = parts.clock();
-  if (!isLapseDue(marathon.places, now)) return marathon;
-  const lapsed = await parts.waitlist.listLapsed(marathon.id, new Date(now));
-  return { ...marathon, places: withoutLapsed(marathon.places, lapsed) };
-}
 
 async function standingOf(
   parts: Pick<WaitlistParts, "waitlist" | "clock">,

@@ -1,20 +1,16 @@
 import { withFormApart } from "../contract/index.ts";
 import type { EntryChanges, EntryPatch, EntryResult, NewEntry, PaperWaiver } from "../contract/index.ts";
 import { changePlaces, codeAndSentenceOf } from "../places/place-queue.ts";
-import type { PlaceQueue } from "../places/place-queue.ts";
 import type { PlaceAnswer } from "../places/place-decision.ts";
 import { by } from "../places/place-requests.ts";
 import type { TeamRequest } from "../places/place-requests.ts";
 import { bodyHash } from "../platform/body-hash.ts";
 import type { Caller } from "../platform/caller.ts";
 import { newDocumentId } from "../platform/creation.ts";
-import type { DraftParts } from "./registration-draft.ts";
+import type { DraftParts, EntryParts } from "./registration-draft.ts";
 
-/**
- * What the team does with entries. The place ledger decides at the commit whether the caller is in the team and has the
- * permission. All of these throw `marathon-not-found`.
- */
-type TeamEntryParts = DraftParts & { queue: PlaceQueue };
+// What the team does with entries. The place ledger decides at the commit whether the caller is in the team and has the
+// permission. All of these throw `marathon-not-found`.
 
 type Request = { marathonId: string; caller: Caller; deadline: number };
 
@@ -24,7 +20,7 @@ type Request = { marathonId: string; caller: Caller; deadline: number };
  * `possible-double`, `age-limit`, `out-of-stock`, `ended-since`, `key-reused`, and `invalid-request`.
  */
 export async function addEntry(
-  parts: TeamEntryParts,
+  parts: EntryParts,
   request: Request & { entry: NewEntry; idempotencyKey: string | null },
 ): Promise<string> {
   const { marathonId, caller, entry } = request;
@@ -62,7 +58,7 @@ export function draftOf({ clock }: Pick<DraftParts, "clock">, marathonId: string
  * `addEntry` otherwise.
  */
 export async function changeEntry(
-  parts: Pick<TeamEntryParts, "queue">,
+  parts: Pick<EntryParts, "queue">,
   request: Request & { entryId: string; patch: EntryPatch },
 ): Promise<boolean> {
   const { reason, overCapacity, confirm, before, ...fields } = request.patch;
@@ -88,7 +84,7 @@ type EntryFields = Omit<EntryPatch, "before" | "reason" | "overCapacity" | "conf
  * `marathon-started`.
  */
 export async function cancelEntry(
-  parts: Pick<TeamEntryParts, "queue">,
+  parts: Pick<EntryParts, "queue">,
   request: Request & { entryId: string; reason: string },
 ): Promise<boolean> {
   const { caller, entryId, reason } = request;
@@ -101,7 +97,7 @@ export async function cancelEntry(
  * `invalid-request` if a guardian has to sign as well.
  */
 export async function recordWaiver(
-  parts: Pick<TeamEntryParts, "queue">,
+  parts: Pick<EntryParts, "queue">,
   request: Request & { entryId: string } & PaperWaiver,
 ): Promise<boolean> {
   const { caller, entryId, signature } = request;
@@ -110,7 +106,7 @@ export async function recordWaiver(
 
 /** Changes several entries, each of which is changed or refused on its own. The requests are committed together. */
 export async function changeEntries(
-  parts: Pick<TeamEntryParts, "queue">,
+  parts: Pick<EntryParts, "queue">,
   request: Request & { changes: EntryChanges },
 ): Promise<EntryResult[]> {
   const { marathonId, caller, changes, deadline } = request;

@@ -1,7 +1,9 @@
 import type { EndedEntry, NewRegistration, Transfer } from "../contract/index.ts";
 import { freedSoldOut, toForm } from "../forms/form-views.ts";
+import type { FormStore } from "../forms/forms.store.ts";
 import { assertNotCanceled, present } from "../marathons/marathon-access.ts";
 import { cancellationOf, toCard } from "../marathons/marathon-views.ts";
+import type { MarathonStore } from "../marathons/marathons.store.ts";
 import { viewerOf } from "../marathons/who-sees-what.ts";
 import type { ActivityStore } from "../activity/activity.store.ts";
 import { askPlaces, changePlaces } from "../places/place-queue.ts";
@@ -12,13 +14,17 @@ import type { Caller } from "../platform/caller.ts";
 import { entryOfCaller } from "./entry-of-caller.ts";
 import type { EntryRequest } from "./entry-of-caller.ts";
 import { registrationDraft } from "./registration-draft.ts";
-import type { RegistrationParts } from "./registrations.ts";
-import type { TransferStore } from "./transfers.store.ts";
+import type { EntryParts } from "./registration-draft.ts";
+import type { RegistrationStore } from "../registrations/registrations.store.ts";
+import type { TransferStore } from "../registrations/transfers.store.ts";
 
 /** The most given-away places that a runner's own page shows. */
 const ENDED_ENTRIES_MAX = 100;
 
-export type TransferParts = RegistrationParts & {
+export type TransferParts = EntryParts & {
+  registrations: Pick<RegistrationStore, "find">;
+  marathons: Pick<MarathonStore, "findById" | "findByIds">;
+  forms: Pick<FormStore, "find">;
   transfers: TransferStore;
   activity: Pick<ActivityStore, "listGivenAway">;
   /** A code that nobody can guess and that was never given before. */

@@ -1,11 +1,10 @@
 import type { Entered, NewOthers } from "../contract/index.ts";
 import { askPlaces } from "../places/place-queue.ts";
-import type { PlaceQueue } from "../places/place-queue.ts";
 import { bodyHash } from "../platform/body-hash.ts";
 import { assertSelf } from "../platform/caller.ts";
 import type { Caller } from "../platform/caller.ts";
 import { newDocumentId } from "../platform/creation.ts";
-import type { DraftParts } from "./registration-draft.ts";
+import type { EntryParts } from "./registration-draft.ts";
 import { draftOf } from "./team-entries.ts";
 
 /**
@@ -16,7 +15,7 @@ import { draftOf } from "./team-entries.ts";
  * `invalid-request`. Except for those about the event, they name the record.
  */
 export async function enterOthers(
-  parts: DraftParts & { queue: PlaceQueue },
+  parts: EntryParts,
   request: {
     userId: string;
     marathonId: string;

@@ -8,7 +8,7 @@ import { refusalOf } from "../platform/app-error.ts";
 import type { PlaceQueue } from "../places/place-queue.ts";
 import type { WaitlistStore } from "../places/waitlist.store.ts";
 import type { Caller } from "../platform/caller.ts";
-import type { RegistrationStore } from "./registrations.store.ts";
+import type { RegistrationStore } from "../registrations/registrations.store.ts";
 import { fullName } from "../contract/index.ts";
 
 export type ClaimParts = {
