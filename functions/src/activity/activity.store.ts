@@ -1,13 +1,13 @@
 import { FieldPath } from "firebase-admin/firestore";
 import type { DocumentSnapshot, Firestore, Query } from "firebase-admin/firestore";
 import { DELETED_ACCOUNT, DELETED_RUNNER, DELETED_UID, fullName } from "../contract/index.ts";
-import { parentIdOf, parsed, timePositionOf, wellFormed, wellFormedPage } from "../platform/documents.ts";
-import type { Page } from "../platform/documents.ts";
-import { changeAll, findAll } from "../platform/queries.ts";
 import { createOnce, newDocumentId } from "../platform/creation.ts";
 import type { CreationKey } from "../platform/creation.ts";
 import { references } from "../platform/database.ts";
+import { parentIdOf, parsed, timePositionOf, wellFormed, wellFormedPage } from "../platform/documents.ts";
+import type { Page } from "../platform/documents.ts";
 import type { TimePosition } from "../platform/pages.ts";
+import { changeAll, findAll } from "../platform/queries.ts";
 import { storedActivitySchema, teamKinds } from "./stored-activity.ts";
 import type { Receipt, StoredActivity } from "./stored-activity.ts";
 

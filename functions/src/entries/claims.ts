@@ -1,15 +1,15 @@
+import { fullName } from "../contract/index.ts";
 import type { EntryClaim } from "../contract/index.ts";
+import { heldUntil } from "../marathons/end-of-hold.ts";
 import { present } from "../marathons/marathon-access.ts";
 import type { MarathonStore } from "../marathons/marathons.store.ts";
-import { claimOf, ownObstacleOf } from "../places/rules/claim.ts";
-import { heldUntil } from "../marathons/end-of-hold.ts";
 import { changePlaces } from "../places/place-queue.ts";
-import { refusalOf } from "../platform/app-error.ts";
 import type { PlaceQueue } from "../places/place-queue.ts";
+import { claimOf, ownObstacleOf } from "../places/rules/claim.ts";
 import type { WaitlistStore } from "../places/waitlist.store.ts";
+import { refusalOf } from "../platform/app-error.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { RegistrationStore } from "../registrations/registrations.store.ts";
-import { fullName } from "../contract/index.ts";
 
 export type ClaimParts = {
   marathons: Pick<MarathonStore, "findById">;

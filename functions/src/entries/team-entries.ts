@@ -1,7 +1,7 @@
 import { withFormApart } from "../contract/index.ts";
 import type { EntryChanges, EntryPatch, EntryResult, NewEntry, PaperWaiver } from "../contract/index.ts";
-import { changePlaces, codeAndSentenceOf } from "../places/place-queue.ts";
 import type { PlaceAnswer } from "../places/place-decision.ts";
+import { changePlaces, codeAndSentenceOf } from "../places/place-queue.ts";
 import { by } from "../places/place-requests.ts";
 import type { TeamRequest } from "../places/place-requests.ts";
 import { bodyHash } from "../platform/body-hash.ts";

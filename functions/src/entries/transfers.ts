@@ -1,3 +1,4 @@
+import type { ActivityStore } from "../activity/activity.store.ts";
 import type { EndedEntry, NewRegistration, Transfer } from "../contract/index.ts";
 import { freedSoldOut, toForm } from "../forms/form-views.ts";
 import type { FormStore } from "../forms/forms.store.ts";
@@ -5,18 +6,17 @@ import { assertNotCanceled, present } from "../marathons/marathon-access.ts";
 import { cancellationOf, toCard } from "../marathons/marathon-views.ts";
 import type { MarathonStore } from "../marathons/marathons.store.ts";
 import { viewerOf } from "../marathons/who-sees-what.ts";
-import type { ActivityStore } from "../activity/activity.store.ts";
 import { askPlaces, changePlaces } from "../places/place-queue.ts";
 import { ownEntry } from "../places/place-requests.ts";
 import { AppError } from "../platform/app-error.ts";
 import { assertSelf } from "../platform/caller.ts";
 import type { Caller } from "../platform/caller.ts";
+import type { RegistrationStore } from "../registrations/registrations.store.ts";
+import type { TransferStore } from "../registrations/transfers.store.ts";
 import { entryOfCaller } from "./entry-of-caller.ts";
 import type { EntryRequest } from "./entry-of-caller.ts";
 import { registrationDraft } from "./registration-draft.ts";
 import type { EntryParts } from "./registration-draft.ts";
-import type { RegistrationStore } from "../registrations/registrations.store.ts";
-import type { TransferStore } from "../registrations/transfers.store.ts";
 
 /** The most given-away places that a runner's own page shows. */
 const ENDED_ENTRIES_MAX = 100;

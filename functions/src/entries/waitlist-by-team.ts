@@ -1,8 +1,8 @@
 import type { PlaceOffer, WaitlistRemoval } from "../contract/index.ts";
-import type { Caller } from "../platform/caller.ts";
-import { by } from "../places/place-requests.ts";
 import { changePlaces } from "../places/place-queue.ts";
 import type { PlaceQueue } from "../places/place-queue.ts";
+import { by } from "../places/place-requests.ts";
+import type { Caller } from "../platform/caller.ts";
 
 type Parts = { queue: PlaceQueue };
 type Request = { marathonId: string; entryId: string; caller: Caller; deadline: number };

@@ -1,29 +1,29 @@
 import { NO_STANDING, WAITLIST_PAGE_SIZE } from "../contract/index.ts";
 import type { FormEntry, MyWaitlistEntry, NewRegistration, Standing, WaitlistEntry } from "../contract/index.ts";
-import { deskQuestionsFor } from "../marathons/desk-questions.ts";
 import { toFilledForm } from "../forms/form-views.ts";
 import type { FormStore } from "../forms/forms.store.ts";
+import { deskQuestionsFor } from "../marathons/desk-questions.ts";
+import { heldUntil } from "../marathons/end-of-hold.ts";
 import { movedSince } from "../marathons/event-moves.ts";
 import { permitted, present } from "../marathons/marathon-access.ts";
 import { cancellationOf, toCard, toRaces } from "../marathons/marathon-views.ts";
 import type { MarathonStore } from "../marathons/marathons.store.ts";
 import type { StoredMarathon } from "../marathons/stored-marathon.ts";
 import { filledFormFor, viewerOf } from "../marathons/who-sees-what.ts";
+import { asOfNow } from "../places/as-of-now.ts";
+import { changePlaces } from "../places/place-queue.ts";
+import { waitlistOf } from "../places/place-reading.ts";
+import { ownEntry } from "../places/place-requests.ts";
+import type { WaitlistStore } from "../places/waitlist.store.ts";
 import { firstWithin } from "../platform/answer-size.ts";
 import { bodyHash } from "../platform/body-hash.ts";
 import { assertSelf } from "../platform/caller.ts";
 import type { Caller } from "../platform/caller.ts";
 import { cursorAfter, readCursor } from "../platform/pages.ts";
+import { toRunnerRecord } from "../registrations/runner-record.ts";
+import type { StoredWaitlistEntry } from "../registrations/stored-waitlist-entry.ts";
 import { registrationDraft } from "./registration-draft.ts";
 import type { EntryParts } from "./registration-draft.ts";
-import { toRunnerRecord } from "../registrations/runner-record.ts";
-import { heldUntil } from "../marathons/end-of-hold.ts";
-import { waitlistOf } from "../places/place-reading.ts";
-import { changePlaces } from "../places/place-queue.ts";
-import { ownEntry } from "../places/place-requests.ts";
-import { asOfNow } from "../places/as-of-now.ts";
-import type { StoredWaitlistEntry } from "../registrations/stored-waitlist-entry.ts";
-import type { WaitlistStore } from "../places/waitlist.store.ts";
 
 /** The most waiting-list entries that a runner's own page shows. */
 const MY_ENTRIES_MAX = 100;

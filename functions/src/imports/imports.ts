@@ -1,23 +1,23 @@
-import { DAY_MS, IMPORTS_PER_DAY } from "../contract/index.ts";
-import type { ImportResult, ImportRow, NewImport } from "../contract/index.ts";
-import { permitted } from "../marathons/marathon-access.ts";
-import type { MarathonStore } from "../marathons/marathons.store.ts";
-import { codeAndSentenceOf } from "../places/place-queue.ts";
-import type { PlaceQueue } from "../places/place-queue.ts";
-import type { PlaceAnswer } from "../places/place-decision.ts";
-import type { TeamRequest } from "../places/place-requests.ts";
 import { newActivity } from "../activity/stored-activity.ts";
 import type { StoredActivity } from "../activity/stored-activity.ts";
+import { DAY_MS, IMPORTS_PER_DAY } from "../contract/index.ts";
+import type { ImportResult, ImportRow, NewImport } from "../contract/index.ts";
+import { changesIn, draftOf } from "../entries/team-entries.ts";
+import { permitted } from "../marathons/marathon-access.ts";
+import type { MarathonStore } from "../marathons/marathons.store.ts";
+import type { PlaceAnswer } from "../places/place-decision.ts";
+import { codeAndSentenceOf } from "../places/place-queue.ts";
+import type { PlaceQueue } from "../places/place-queue.ts";
+import { by } from "../places/place-requests.ts";
+import type { TeamRequest } from "../places/place-requests.ts";
 import { AppError, invalid, refusalOf } from "../platform/app-error.ts";
 import { bodyHash } from "../platform/body-hash.ts";
 import type { Caller } from "../platform/caller.ts";
 import { newDocumentId } from "../platform/creation.ts";
-import type { ImportStore } from "./imports.store.ts";
 import { IMPORT_KEPT_MS } from "../registrations/stored-imported-row.ts";
 import type { StoredImportedRow } from "../registrations/stored-imported-row.ts";
+import type { ImportStore } from "./imports.store.ts";
 import type { StoredImport } from "./stored-import.ts";
-import { by } from "../places/place-requests.ts";
-import { changesIn, draftOf } from "../entries/team-entries.ts";
 
 export type ImportParts = {
   marathons: Pick<MarathonStore, "findById">;

@@ -1,10 +1,10 @@
 import { DAY_MS, isEventFull, totalOf } from "../contract/index.ts";
 import type { Pools } from "../contract/index.ts";
+import { eventPools } from "../marathons/pools.ts";
+import type { StoredPlaces } from "../marathons/stored-places.ts";
 import { newMessage } from "../messages/new-message.ts";
 import type { StoredMessage } from "../messages/stored-message.ts";
 import type { LedgerEvent } from "./place-decision.ts";
-import { eventPools } from "../marathons/pools.ts";
-import type { StoredPlaces } from "../marathons/stored-places.ts";
 
 /** What the owner is told once it is so, and what remembers when that was. */
 const newsKinds = [

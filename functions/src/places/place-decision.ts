@@ -1,14 +1,14 @@
+import type { Receipt, StoredActivity } from "../activity/stored-activity.ts";
 import type { Entered, EventDates } from "../contract/index.ts";
 import type { StoredForm } from "../forms/stored-form.ts";
 import type { TeamOfEvent } from "../marathons/event-team.ts";
 import type { RacedEvent } from "../marathons/races.ts";
 import type { StoredMarathon } from "../marathons/stored-marathon.ts";
+import type { StoredPlaces } from "../marathons/stored-places.ts";
 import type { StoredMessage } from "../messages/stored-message.ts";
 import type { Refusal } from "../platform/app-error.ts";
 import type { StoredImportedRow } from "../registrations/stored-imported-row.ts";
 import type { StoredRegistration } from "../registrations/stored-registration.ts";
-import type { Receipt, StoredActivity } from "../activity/stored-activity.ts";
-import type { StoredPlaces } from "../marathons/stored-places.ts";
 import type { StoredWaitlistEntry } from "../registrations/stored-waitlist-entry.ts";
 
 /** `code` is the open invitation, and `entries` are the people who were entered, if the request asked for that. */

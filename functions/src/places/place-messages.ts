@@ -1,10 +1,10 @@
+import type { StoredActivity } from "../activity/stored-activity.ts";
 import type { ActivityKind, MessageKind } from "../contract/index.ts";
+import type { StoredPlaces } from "../marathons/stored-places.ts";
 import { aboutEntry, newMessage, recipientOf } from "../messages/new-message.ts";
 import type { MessageData, StoredMessage } from "../messages/stored-message.ts";
 import type { LedgerEvent } from "./place-decision.ts";
 import type { AnyEntry } from "./recording.ts";
-import type { StoredPlaces } from "../marathons/stored-places.ts";
-import type { StoredActivity } from "../activity/stored-activity.ts";
 
 /** What the runner is told when this happens to their entry. Null: the runner is told nothing. */
 const kinds: Record<ActivityKind, { own: MessageKind | null; byTeam: MessageKind } | null> = {

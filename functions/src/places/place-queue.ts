@@ -1,12 +1,12 @@
 import type { EntryRefusal } from "../contract/index.ts";
-import { AppError, refusalOf } from "../platform/app-error.ts";
 import type { StoredMarathon } from "../marathons/stored-marathon.ts";
+import { AppError, refusalOf } from "../platform/app-error.ts";
+import type { Refusal } from "../platform/app-error.ts";
 import { beforeDeadline } from "../platform/deadline.ts";
 import { commitQueue } from "./commit-queue.ts";
 import type { CommitQueue } from "./commit-queue.ts";
 import { BULK_PENDING_MAX, COMMIT_SIZE, PLACES_IN_FLIGHT } from "./instance-limits.ts";
 import type { KnownPlaces, PlaceAnswer } from "./place-decision.ts";
-import type { Refusal } from "../platform/app-error.ts";
 import { entriesToRead, ledgerOf } from "./place-ledger.ts";
 import type { PlaceRequest } from "./place-requests.ts";
 import type { PlaceStore } from "./places.store.ts";

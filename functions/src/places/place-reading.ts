@@ -1,14 +1,14 @@
+import type { Receipt } from "../activity/stored-activity.ts";
 import { IDEMPOTENCY_MS, freeIn, registrationWindow, totalOf } from "../contract/index.ts";
 import type { Pools } from "../contract/index.ts";
-import { lifeStateOf } from "../marathons/event-life.ts";
 import { holdsOfRaceEndAt } from "../marathons/end-of-hold.ts";
+import { lifeStateOf } from "../marathons/event-life.ts";
 import { eventPools } from "../marathons/pools.ts";
 import { racesOf } from "../marathons/races.ts";
 import type { RacedEvent } from "../marathons/races.ts";
+import type { StoredPlaces } from "../marathons/stored-places.ts";
 import type { RunnerIdentity } from "../registrations/identity.ts";
 import type { Identities, KnownPlaces, LedgerEvent, PlaceReading, RaceWaitlist } from "./place-decision.ts";
-import type { Receipt } from "../activity/stored-activity.ts";
-import type { StoredPlaces } from "../marathons/stored-places.ts";
 
 /** The most offers that one commit makes, and the most holds that it lets lapse. The next commit handles the rest. */
 export const OFFERS_PER_COMMIT = 100;

@@ -1,9 +1,9 @@
-import { fullName } from "../contract/index.ts";
-import type { RegistrationDraft, StoredRegistration } from "../registrations/stored-registration.ts";
-import type { NewReceipt } from "./place-reading.ts";
 import { newActivity } from "../activity/stored-activity.ts";
 import type { StoredActivity } from "../activity/stored-activity.ts";
+import { fullName } from "../contract/index.ts";
+import type { RegistrationDraft, StoredRegistration } from "../registrations/stored-registration.ts";
 import type { StoredWaitlistEntry } from "../registrations/stored-waitlist-entry.ts";
+import type { NewReceipt } from "./place-reading.ts";
 
 export type AnyEntry = StoredRegistration | StoredWaitlistEntry;
 

@@ -4,8 +4,8 @@ import type { StoredMarathon } from "../marathons/stored-marathon.ts";
 import { AppError } from "../platform/app-error.ts";
 import { atMost, beforeDeadline } from "../platform/deadline.ts";
 import { log } from "../platform/log.ts";
-import { isSweepDue } from "./place-reading.ts";
 import type { PlaceQueue } from "./place-queue.ts";
+import { isSweepDue } from "./place-reading.ts";
 import type { WaitlistStore } from "./waitlist.store.ts";
 
 /** How many offers or events are read at a time. */

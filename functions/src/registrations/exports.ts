@@ -1,10 +1,10 @@
+import type { ActivityStore } from "../activity/activity.store.ts";
+import { newActivity } from "../activity/stored-activity.ts";
 import { exportPermissions } from "../contract/index.ts";
 import type { NewExport } from "../contract/index.ts";
 import { may } from "../marathons/event-team.ts";
 import { permitted } from "../marathons/marathon-access.ts";
 import type { MarathonStore } from "../marathons/marathons.store.ts";
-import type { ActivityStore } from "../activity/activity.store.ts";
-import { newActivity } from "../activity/stored-activity.ts";
 import { invalid, refusalOf } from "../platform/app-error.ts";
 import { bodyHash } from "../platform/body-hash.ts";
 import type { Caller } from "../platform/caller.ts";

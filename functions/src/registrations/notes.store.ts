@@ -1,9 +1,9 @@
 import { FieldPath } from "firebase-admin/firestore";
 import type { DocumentSnapshot, Firestore, Query } from "firebase-admin/firestore";
-import { marathonFrom } from "../marathons/event-documents.store.ts";
-import type { StoredMarathon } from "../marathons/stored-marathon.ts";
 import { activityId } from "../activity/activity.store.ts";
 import type { StoredActivity } from "../activity/stored-activity.ts";
+import { marathonFrom } from "../marathons/event-documents.store.ts";
+import type { StoredMarathon } from "../marathons/stored-marathon.ts";
 import { retryOnConflict } from "../platform/compare-and-set.ts";
 import { references } from "../platform/database.ts";
 import { parsed, wellFormed, wellFormedOrNull } from "../platform/documents.ts";

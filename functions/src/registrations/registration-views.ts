@@ -1,5 +1,5 @@
-import type { Registration } from "../contract/index.ts";
 import { fullName } from "../contract/index.ts";
+import type { Registration } from "../contract/index.ts";
 import { toRunnerRecord } from "./runner-record.ts";
 import type { StoredRegistration } from "./stored-registration.ts";
 

@@ -1,24 +1,24 @@
 import { REGISTRATIONS_PAGE_SIZE, isMinorIn, isWaiverToSign } from "../contract/index.ts";
 import type { MyEntry, MyRegistration, RosterEntry } from "../contract/index.ts";
-import { deskQuestionsFor } from "../marathons/desk-questions.ts";
 import type { FormStore } from "../forms/forms.store.ts";
+import { deskQuestionsFor } from "../marathons/desk-questions.ts";
 import { movedSince } from "../marathons/event-moves.ts";
-import { inListOrder } from "../marathons/marathon-lists.ts";
 import { permitted } from "../marathons/marathon-access.ts";
+import { inListOrder } from "../marathons/marathon-lists.ts";
 import { cancellationOf, toListed, toRaces, versionOf } from "../marathons/marathon-views.ts";
 import type { MarathonStore } from "../marathons/marathons.store.ts";
+import { raceWith } from "../marathons/races.ts";
 import type { StoredMarathon } from "../marathons/stored-marathon.ts";
 import { startListEntryFor, viewerOf } from "../marathons/who-sees-what.ts";
-import { raceWith } from "../marathons/races.ts";
 import { firstWithin } from "../platform/answer-size.ts";
 import { assertSelf } from "../platform/caller.ts";
 import type { Caller } from "../platform/caller.ts";
 import { entryCursorAfter, entryIdIn } from "./entry-cursor.ts";
-import { notesFor, withNote } from "./notes.ts";
 import type { NoteStore } from "./notes.store.ts";
+import { notesFor, withNote } from "./notes.ts";
 import { ownFirst, toRegistration } from "./registration-views.ts";
-import { rosterOffset } from "./roster-number.ts";
 import type { RegistrationStore } from "./registrations.store.ts";
+import { rosterOffset } from "./roster-number.ts";
 import type { StoredRegistration } from "./stored-registration.ts";
 
 /** The most registrations that a runner's own page shows. */

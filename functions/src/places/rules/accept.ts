@@ -1,14 +1,14 @@
 import { hasAgeRule } from "../../contract/index.ts";
 import type { FormEntry } from "../../contract/index.ts";
-import type { StoredRegistration } from "../../registrations/stored-registration.ts";
 import { holdsOfRaceEndAt } from "../../marathons/end-of-hold.ts";
+import { racesOf, raceWith } from "../../marathons/races.ts";
+import type { StoredRegistration } from "../../registrations/stored-registration.ts";
+import type { StoredWaitlistEntry } from "../../registrations/stored-waitlist-entry.ts";
 import { newestOf } from "../newest-details.ts";
 import type { Entering, PlaceBatch } from "../place-batch.ts";
+import type { PlaceAnswer } from "../place-decision.ts";
 import { keyAndHash, keyedEntry, receiptOf } from "../place-reading.ts";
 import type { Key } from "../place-reading.ts";
-import type { PlaceAnswer } from "../place-decision.ts";
-import { racesOf, raceWith } from "../../marathons/races.ts";
-import type { StoredWaitlistEntry } from "../../registrations/stored-waitlist-entry.ts";
 import { changeRace, changedNames, emailChange } from "./moving.ts";
 import { holder } from "./rule.ts";
 import type { OfEntry, Rule } from "./rule.ts";

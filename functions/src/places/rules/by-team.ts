@@ -1,9 +1,9 @@
 import { may } from "../../marathons/event-team.ts";
-import type { RunnerIdentity } from "../../registrations/identity.ts";
-import type { PlaceBatch } from "../place-batch.ts";
-import type { Refusal } from "../../platform/app-error.ts";
 import { hasWave } from "../../marathons/races.ts";
 import { invalid } from "../../platform/app-error.ts";
+import type { Refusal } from "../../platform/app-error.ts";
+import type { RunnerIdentity } from "../../registrations/identity.ts";
+import type { PlaceBatch } from "../place-batch.ts";
 import { isOwnRaceOver } from "../race-rules.ts";
 
 /**

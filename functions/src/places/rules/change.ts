@@ -1,7 +1,7 @@
 import type { FormEntry, RegistrationPatch, ValuesBefore } from "../../contract/index.ts";
 import { whyChangedMeanwhile } from "../changed-meanwhile.ts";
-import { applyChange, withDetails } from "./moving.ts";
 import { whyUnchangeable } from "../race-rules.ts";
+import { applyChange, withDetails } from "./moving.ts";
 import { holder } from "./rule.ts";
 import type { OfEntry, Rule } from "./rule.ts";
 

@@ -1,12 +1,12 @@
 import { OTHERS_MAX } from "../../contract/index.ts";
 import type { OwnObstacle } from "../../contract/index.ts";
+import type { Refusal } from "../../platform/app-error.ts";
 import type { Caller } from "../../platform/caller.ts";
 import type { StoredRegistration } from "../../registrations/stored-registration.ts";
-import type { PlaceBatch } from "../place-batch.ts";
-import { receiptOf } from "../place-reading.ts";
-import type { PlaceAnswer } from "../place-decision.ts";
-import type { Refusal } from "../../platform/app-error.ts";
 import type { StoredWaitlistEntry } from "../../registrations/stored-waitlist-entry.ts";
+import type { PlaceBatch } from "../place-batch.ts";
+import type { PlaceAnswer } from "../place-decision.ts";
+import { receiptOf } from "../place-reading.ts";
 import { entriesOfAccount } from "./enter-others.ts";
 import { anybody } from "./rule.ts";
 import type { Rule } from "./rule.ts";

@@ -1,7 +1,7 @@
 import type { RegistrationDraft } from "../../registrations/stored-registration.ts";
+import type { StoredWaitlistEntry } from "../../registrations/stored-waitlist-entry.ts";
 import type { PlaceBatch } from "../place-batch.ts";
 import { keyedEntry } from "../place-reading.ts";
-import type { StoredWaitlistEntry } from "../../registrations/stored-waitlist-entry.ts";
 import { admit } from "./register.ts";
 import { holder } from "./rule.ts";
 import type { OfEntry, Rule } from "./rule.ts";

@@ -1,20 +1,20 @@
+import type { StoredActivity } from "../../activity/stored-activity.ts";
 import { freeIn } from "../../contract/index.ts";
 import type { FormEntry } from "../../contract/index.ts";
 import { changedParts } from "../../forms/filling-in.ts";
 import type { FilledBy } from "../../forms/filling-in.ts";
 import type { FormPart } from "../../forms/stored-form.ts";
+import { hasWave } from "../../marathons/races.ts";
+import type { Refusal } from "../../platform/app-error.ts";
 import { differingFields } from "../../platform/differing-fields.ts";
 import type { StoredRegistration } from "../../registrations/stored-registration.ts";
+import type { StoredWaitlistEntry } from "../../registrations/stored-waitlist-entry.ts";
 import { keepTyped, newestOf } from "../newest-details.ts";
 import type { Typed } from "../newest-details.ts";
 import type { PlaceBatch } from "../place-batch.ts";
 import type { PlaceAnswer } from "../place-decision.ts";
-import type { Refusal } from "../../platform/app-error.ts";
-import { hasWave } from "../../marathons/races.ts";
 import { raceFor, raceIsFull } from "../race-rules.ts";
 import type { Recording, TeamAct } from "../recording.ts";
-import type { StoredActivity } from "../../activity/stored-activity.ts";
-import type { StoredWaitlistEntry } from "../../registrations/stored-waitlist-entry.ts";
 
 /**
  * The registration with its changed details and answers, still in its race. If it is to move to the race for which the

@@ -1,7 +1,7 @@
 import { freeIn, totalOf } from "../../contract/index.ts";
 import { holdsOfRaceEndAt } from "../../marathons/end-of-hold.ts";
-import { raceFor, raceIsFull } from "../race-rules.ts";
 import { offerTo } from "../offers.ts";
+import { raceFor, raceIsFull } from "../race-rules.ts";
 import { memberWho } from "./rule.ts";
 import type { OfTeam, Rule } from "./rule.ts";
 

@@ -1,13 +1,13 @@
 import { isRaceFull } from "../../contract/index.ts";
 import type { ErrorCode } from "../../contract/index.ts";
+import type { Refusal } from "../../platform/app-error.ts";
 import type { RegistrationDraft } from "../../registrations/stored-registration.ts";
+import type { StoredWaitlistEntry } from "../../registrations/stored-waitlist-entry.ts";
 import { keepTyped } from "../newest-details.ts";
 import type { Entering, PlaceBatch } from "../place-batch.ts";
 import type { PlaceAnswer } from "../place-decision.ts";
-import type { Refusal } from "../../platform/app-error.ts";
 import { keyedEntry } from "../place-reading.ts";
 import { raceFor } from "../race-rules.ts";
-import type { StoredWaitlistEntry } from "../../registrations/stored-waitlist-entry.ts";
 import { holder } from "./rule.ts";
 import type { OfEntry, Rule } from "./rule.ts";
 

@@ -1,9 +1,9 @@
 import type { Permission } from "../../contract/index.ts";
-import { isHiddenFrom } from "../../marathons/marathon-access.ts";
 import { may } from "../../marathons/event-team.ts";
+import { isHiddenFrom } from "../../marathons/marathon-access.ts";
+import type { Refusal } from "../../platform/app-error.ts";
 import type { PlaceBatch } from "../place-batch.ts";
 import type { PlaceAnswer } from "../place-decision.ts";
-import type { Refusal } from "../../platform/app-error.ts";
 import type { Needs } from "../place-reading.ts";
 import type { TeamAct } from "../recording.ts";
 

@@ -1,10 +1,10 @@
+import { hasWave, raceWith } from "../../marathons/races.ts";
+import { invalid } from "../../platform/app-error.ts";
 import type { RegistrationDraft } from "../../registrations/stored-registration.ts";
 import { keepTyped } from "../newest-details.ts";
 import { keyedEntry } from "../place-reading.ts";
-import { hasWave, raceWith } from "../../marathons/races.ts";
-import { invalid } from "../../platform/app-error.ts";
-import { endWait } from "./leave.ts";
 import { whyUnchangeable } from "../race-rules.ts";
+import { endWait } from "./leave.ts";
 import { holder } from "./rule.ts";
 import type { OfEntry, Rule } from "./rule.ts";
 

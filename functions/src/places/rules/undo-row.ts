@@ -1,4 +1,7 @@
 import { ENTRY_FIELDS } from "../../contract/index.ts";
+import { hasWave } from "../../marathons/races.ts";
+import { invalid } from "../../platform/app-error.ts";
+import type { Refusal } from "../../platform/app-error.ts";
 import { differingFields } from "../../platform/differing-fields.ts";
 import { fingerprintOf } from "../../registrations/entry-values.ts";
 import { importedRowId } from "../../registrations/stored-imported-row.ts";
@@ -8,9 +11,6 @@ import { setImportedRow } from "../imported-rows.ts";
 import type { RowOfImport } from "../imported-rows.ts";
 import type { PlaceBatch } from "../place-batch.ts";
 import type { PlaceAnswer } from "../place-decision.ts";
-import type { Refusal } from "../../platform/app-error.ts";
-import { hasWave } from "../../marathons/races.ts";
-import { invalid } from "../../platform/app-error.ts";
 import { raceFor } from "../race-rules.ts";
 import { whyOver } from "./by-team.ts";
 import { applyChange } from "./moving.ts";
