@@ -5,7 +5,7 @@ import { assertSelf } from "../platform/caller.ts";
 import type { Caller } from "../platform/caller.ts";
 import { newDocumentId } from "../platform/creation.ts";
 import type { EntryParts } from "./registration-draft.ts";
-import { draftOf } from "./team-entries.ts";
+import { draftOf } from "./registration-draft.ts";
 
 /**
  * Enters the people whom the caller names, all of them or none, and returns their entries in order. The same

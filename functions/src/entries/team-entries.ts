@@ -7,7 +7,8 @@ import type { TeamRequest } from "../places/place-requests.ts";
 import { bodyHash } from "../platform/body-hash.ts";
 import type { Caller } from "../platform/caller.ts";
 import { newDocumentId } from "../platform/creation.ts";
-import type { DraftParts, EntryParts } from "./registration-draft.ts";
+import { draftOf } from "./registration-draft.ts";
+import type { EntryParts } from "./registration-draft.ts";
 
 // What the team does with entries. The place ledger decides at the commit whether the caller is in the team and has the
 // permission. All of these throw `marathon-not-found`.
@@ -34,23 +35,6 @@ export async function addEntry(
     ...consentsOf(entry),
   });
   return entryId;
-}
-
-export function draftOf({ clock }: Pick<DraftParts, "clock">, marathonId: string, entry: NewEntry) {
-  const { form: given, others } = withFormApart(entry);
-  return {
-    marathonId,
-    userId: "",
-    email: others.email ?? "",
-    firstName: others.firstName,
-    lastName: others.lastName,
-    phone: others.phone ?? "",
-    emergencyContact: others.emergencyContact ?? "",
-    contactsShared: false,
-    raceId: others.raceId ?? null,
-    given,
-    registeredAt: new Date(clock()),
-  };
 }
 
 /**
