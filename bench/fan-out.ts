@@ -4,7 +4,7 @@ import { fanOut } from "../functions/src/messages/fan-out.ts";
 import type { FanOutParts } from "../functions/src/messages/fan-out.ts";
 import { toDocument } from "../functions/src/messages/stored-message.ts";
 import type { StoredMessage } from "../functions/src/messages/stored-message.ts";
-import { newPlaces } from "../functions/src/places/stored-places.ts";
+import { newPlaces } from "../functions/src/marathons/stored-places.ts";
 import { storesOf } from "../functions/src/stores.ts";
 import { commitAll } from "../scripts/demo/database.ts";
 import { countOperations } from "./count-operations.ts";

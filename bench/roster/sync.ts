@@ -2,7 +2,7 @@ import { Firestore } from "@google-cloud/firestore";
 import { ledgerOf } from "../../functions/src/places/place-ledger.ts";
 import { ownEntry } from "../../functions/src/places/place-requests.ts";
 import type { PlaceRequest } from "../../functions/src/places/place-requests.ts";
-import { newPlaces } from "../../functions/src/places/stored-places.ts";
+import { newPlaces } from "../../functions/src/marathons/stored-places.ts";
 import { listRegistrations } from "../../functions/src/registrations/registrations.ts";
 import { readRoster } from "../../functions/src/registrations/roster.ts";
 import { storesOf } from "../../functions/src/stores.ts";

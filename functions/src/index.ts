@@ -7,6 +7,7 @@ import { onRequest } from "firebase-functions/https";
 import { onSchedule } from "firebase-functions/scheduler";
 import { finishAccountDeletions } from "./accounts/account-removal.ts";
 import { userHandlers } from "./accounts/accounts.http.ts";
+import { activityHandlers } from "./activity/activity.http.ts";
 import { announcementFinder } from "./announcements/announcement-facts.ts";
 import { announcementHandlers } from "./announcements/announcements.http.ts";
 import { readCalendar } from "./calendars/calendars.ts";
@@ -17,19 +18,21 @@ import {
   QUESTIONS_PER_DAY,
   QUESTIONS_PER_EVENT_AND_DAY,
 } from "./contract/index.ts";
-import { formHandlers } from "./forms/forms.http.ts";
 import { healthHandlers } from "./health/health.http.ts";
 import { createApp } from "./http/app.ts";
 import { inFlightBound } from "./http/in-flight-bound.ts";
 import { requestLimits } from "./http/request-limits.ts";
+import { importHandlers } from "./imports/imports.http.ts";
 import { catalogue } from "./marathons/catalogue.ts";
 import { isHiddenFrom } from "./marathons/marathon-access.ts";
 import { publishDue } from "./marathons/publish-due.ts";
 import { finishEventDeletions } from "./marathons/marathon-removal.ts";
 import { marathonHandlers } from "./marathons/marathons.http.ts";
+import type { StoredMarathon } from "./marathons/stored-marathon.ts";
 import { forgetMessages } from "./messages/sender.ts";
 import { fanOut } from "./messages/fan-out.ts";
 import { letterOf } from "./messages/letters.ts";
+import { tellIfMissed } from "./messages/missed-publication.ts";
 import { deliverMessages } from "./messages/messaging.ts";
 import { messageHandlers } from "./messages/messages.http.ts";
 import type { Mailer } from "./messages/mailer.ts";
@@ -37,9 +40,9 @@ import { openApiDocument } from "./openapi/document.ts";
 import { opinionHandlers } from "./opinions/opinions.http.ts";
 import { PLACES_INSTANCES, PLACES_IN_FLIGHT } from "./places/instance-limits.ts";
 import { placeJudge, placeQueue } from "./places/place-queue.ts";
-import { placeHandlers } from "./places/places.http.ts";
+import { entryHandlers } from "./entries/entries.http.ts";
 import { sweepIfDue, sweepOffers } from "./places/sweep.ts";
-import { asOfNow } from "./places/waitlist.ts";
+import { asOfNow } from "./places/as-of-now.ts";
 import { accountsOf } from "./platform/accounts.ts";
 import { appVerifier } from "./platform/app-check.ts";
 import { scaled } from "./platform/deadline.ts";
@@ -130,9 +133,10 @@ const appParts = {
         withKnownOwner({ ...stores, accounts }, marathon, caller, deadline),
       clock,
     }),
-    ...formHandlers({ ...stores, clock }),
     ...registrationHandlers({ ...placeParts, names: namePages(stores.registrations, clock) }),
-    ...placeHandlers(placeParts),
+    ...entryHandlers(placeParts),
+    ...importHandlers(placeParts),
+    ...activityHandlers(placeParts),
     ...teamHandlers({
       ...stores,
       accounts,
@@ -212,7 +216,9 @@ export const sweepWaitlists = onSchedule(
     try {
       await sweepOffers(placeParts, deadline);
     } finally {
-      await publishDue({ ...stores, clock }, deadline + PUBLISHING_MS);
+      const parts = { ...stores, clock };
+      const publishing = { ...parts, tellIfMissed: (event: StoredMarathon) => tellIfMissed(parts, event) };
+      await publishDue(publishing, deadline + PUBLISHING_MS);
     }
   }),
 );

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { LIST_BYTES_MAX, REGISTRATIONS_PAGE_SIZE } from "../src/contract/index.ts";
 import { listMyMarathons } from "../src/marathons/marathons.ts";
-import { listWaitlist } from "../src/places/waitlist.ts";
-import { newPlaces } from "../src/places/stored-places.ts";
+import { listWaitlist } from "../src/entries/waitlist.ts";
+import { newPlaces } from "../src/marathons/stored-places.ts";
 import { bytesOf } from "../src/platform/answer-size.ts";
 import type { Caller } from "../src/platform/caller.ts";
+import { toRegistration } from "../src/registrations/registration-views.ts";
 import { listMyRegistrations, listRegistrations } from "../src/registrations/registrations.ts";
 import { readRoster } from "../src/registrations/roster.ts";
 import type { StoredRegistration } from "../src/registrations/stored-registration.ts";
@@ -142,7 +143,8 @@ describe("an answer", () => {
   it("with an organizer’s events has as many applicants as fit", async () => {
     const places = { ...newPlaces(null), registered: 100 };
     const events = Array.from({ length: 100 }, (_, at) => storedMarathon(`m${String(at)}`, { places }));
-    const listFirst = (_: string, most: number) => Promise.resolve(entries.slice(0, most));
+    const applicants = entries.map((one) => ({ registration: toRegistration(one) }));
+    const listFirst = (_: string, most: number) => Promise.resolve(applicants.slice(0, most));
     const listed = (description: string) =>
       listMyMarathons(
         partsOf({

@@ -18,13 +18,13 @@ import { editQueries } from "../src/marathons/edits.store.ts";
 import { marathonQueries } from "../src/marathons/marathons.store.ts";
 import { storedMarathonSchema } from "../src/marathons/stored-marathon.ts";
 import { opinionQueries } from "../src/opinions/opinions.store.ts";
-import { importQueries } from "../src/registrations/imports.store.ts";
-import { storedImportedRowSchema } from "../src/registrations/stored-import.ts";
-import { activityQueries } from "../src/places/activity.store.ts";
+import { importQueries } from "../src/imports/imports.store.ts";
+import { storedImportedRowSchema } from "../src/registrations/stored-imported-row.ts";
+import { activityQueries } from "../src/activity/activity.store.ts";
 import { waitlistQueries } from "../src/places/waitlist.store.ts";
-import { storedPlacesSchema } from "../src/places/stored-places.ts";
-import { storedActivitySchema } from "../src/places/stored-activity.ts";
-import { storedWaitlistEntrySchema } from "../src/places/stored-waitlist-entry.ts";
+import { storedPlacesSchema } from "../src/marathons/stored-places.ts";
+import { storedActivitySchema } from "../src/activity/stored-activity.ts";
+import { storedWaitlistEntrySchema } from "../src/registrations/stored-waitlist-entry.ts";
 import { noteQueries } from "../src/registrations/notes.store.ts";
 import { registrationQueries } from "../src/registrations/registrations.store.ts";
 import { storedRegistrationSchema } from "../src/registrations/stored-registration.ts";
@@ -73,6 +73,7 @@ const queries: Record<string, Query> = {
   "marathons publishedUntil": marathons.publishedUntil("2026-04-19T09:00", 1),
   "marathons withWaitlist": marathons.withWaitlist(1),
   "marathons anyRegistration": marathons.anyRegistration("m"),
+  "marathons unsubscribes": marathons.unsubscribes("m", 1),
   "edits by": edits.by("uid", 1),
   "edits newest": edits.newest("m", 1),
   "registrations byRunner": registrations.byRunner("uid", 1),
@@ -117,7 +118,6 @@ const queries: Record<string, Query> = {
   "unsubscribes optedOutBy": unsubscribes.optedOutBy("uid", 1),
   "unsubscribes ofSubscriber": unsubscribes.ofSubscriber("uid", 1),
   "unsubscribes claimedBy": unsubscribes.claimedBy("uid", 1),
-  "unsubscribes ofSubscribed": unsubscribes.ofSubscribed("m", 1),
   "calendars bySecret": calendarQueries(db).bySecret("secret"),
   "messages pending": messages.pending(false, "a", 1),
   "messages toRetry": messages.toRetry(new Date(0), 1),

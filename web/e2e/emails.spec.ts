@@ -5,7 +5,7 @@ import { startMailCatcher } from "../../scripts/mail-catcher/mail-catcher.ts";
 import { composeMail } from "../../functions/src/messages/compose-mail.ts";
 import { mailServer } from "../../functions/src/messages/smtp.ts";
 import { EMULATOR_ENTRY_KEY } from "../../functions/src/platform/emulator-entry-key.ts";
-import { entryCodeSigner } from "../../functions/src/registrations/entry-code-signer.ts";
+import { entryCodeSigner } from "../../functions/src/messages/entry-code-signer.ts";
 import { sampleEventOf, sampleMessage, sampleMessages } from "../../functions/test/support/sample-messages.ts";
 import { axeOptions } from "../test/axe-options.ts";
 import { expectNoHorizontalScroll } from "./accessibility.ts";

@@ -5,7 +5,7 @@ import type { AccountParts } from "./account-removal.ts";
 import { getMyData } from "./my-data.ts";
 import { saveUser } from "./users.ts";
 
-export function userHandlers(parts: AccountParts): Pick<Handlers, "saveUser" | "getMyData" | "deleteMyAccount"> {
+export function userHandlers(parts: AccountParts) {
   return {
     saveUser: async ({ body: { name, email, photo }, caller, deadline }) =>
       inserted(await saveUser(parts, { name, email, photo }, caller, deadline)),
@@ -14,5 +14,5 @@ export function userHandlers(parts: AccountParts): Pick<Handlers, "saveUser" | "
       await deleteAccount(parts, { ...params, caller, deadline });
       return { acknowledged: true };
     },
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -15,22 +15,9 @@ import type { QuestionParts } from "./questions.ts";
 import { changeAnnouncementSetting, getAnnouncementSettings, unsubscribe } from "./unsubscribing.ts";
 import type { UnsubscribeParts } from "./unsubscribing.ts";
 
-type AnnouncementEndpoints =
-  | "createAnnouncement"
-  | "listAnnouncements"
-  | "listAnnouncementRecipients"
-  | "cancelAnnouncement"
-  | "retryAnnouncement"
-  | "previewAnnouncement"
-  | "testAnnouncement"
-  | "askOrganizer"
-  | "unsubscribe"
-  | "getMyAnnouncementSettings"
-  | "changeMyAnnouncementSetting";
-
 type Parts = AnnouncementParts & PreviewParts & QuestionParts & UnsubscribeParts;
 
-export function announcementHandlers(parts: Parts): Pick<Handlers, AnnouncementEndpoints> {
+export function announcementHandlers(parts: Parts) {
   return {
     createAnnouncement: async ({ params, body, caller, idempotencyKey }) =>
       inserted(await createAnnouncement(parts, { marathonId: params.id, caller, body, idempotencyKey })),
@@ -63,5 +50,5 @@ export function announcementHandlers(parts: Parts): Pick<Handlers, AnnouncementE
       getAnnouncementSettings(parts, { ...params, caller, deadline }),
     changeMyAnnouncementSetting: async ({ params, body, caller }) =>
       modified(await changeAnnouncementSetting(parts, { ...params, ...body, caller })),
-  };
+  } satisfies Partial<Handlers>;
 }

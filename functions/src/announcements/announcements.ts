@@ -1,4 +1,4 @@
-import { DAY_MS, ANNOUNCEMENTS_PAGE_SIZE, RECIPIENTS_PAGE_SIZE, overAt } from "../contract/index.ts";
+import { DAY_MS, ANNOUNCEMENTS_PAGE_SIZE, RECIPIENTS_PAGE_SIZE, overAt, fullName } from "../contract/index.ts";
 import type {
   Announcement,
   AnnouncementPage,
@@ -19,7 +19,6 @@ import type { Caller } from "../platform/caller.ts";
 import { newDocumentId } from "../platform/creation.ts";
 import { cursorAfter, cursorAfterTime, readCursor, readTimeCursor } from "../platform/pages.ts";
 import type { RegistrationStore } from "../registrations/registrations.store.ts";
-import { fullName } from "../registrations/runner-record.ts";
 import type { AnnouncementStore } from "./announcements.store.ts";
 import type { StoredAnnouncement } from "./stored-announcement.ts";
 

@@ -6,7 +6,7 @@ import type { BroadcastStore } from "../messages/broadcasts.store.ts";
 import { newMessage } from "../messages/new-message.ts";
 import type { StoredAnnouncing } from "../messages/stored-broadcast.ts";
 import type { StoredMessage } from "../messages/stored-message.ts";
-import { racesOf } from "../places/pools.ts";
+import { racesOf } from "../marathons/races.ts";
 import type { ChangeStore } from "../registrations/changes.store.ts";
 import type { AnnouncementStore } from "./announcements.store.ts";
 import { countsOf, isInAudience, personOf, recipientsOf } from "./audience.ts";

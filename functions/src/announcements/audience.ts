@@ -1,9 +1,9 @@
 import type { Answer, Audience, AudienceState, RaceSettings, SkipReason } from "../contract/index.ts";
-import { CHECKED, UNCHECKED, answerIn } from "../contract/index.ts";
+import { CHECKED, UNCHECKED, answerIn, fullName } from "../contract/index.ts";
 import type { StoredForm } from "../forms/stored-form.ts";
 import { recipientOf } from "../messages/new-message.ts";
-import type { StoredWaitlistEntry } from "../places/stored-waitlist-entry.ts";
-import { fullName, isErased } from "../registrations/runner-record.ts";
+import type { StoredWaitlistEntry } from "../registrations/stored-waitlist-entry.ts";
+import { isErased } from "../registrations/runner-record.ts";
 import type { StoredRegistration } from "../registrations/stored-registration.ts";
 
 /** The facts of an entry that an announcement needs. */

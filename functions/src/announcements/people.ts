@@ -1,7 +1,7 @@
 import type { Audience } from "../contract/index.ts";
 import type { FormStore } from "../forms/forms.store.ts";
 import type { StoredMarathon } from "../marathons/stored-marathon.ts";
-import { racesOf } from "../places/pools.ts";
+import { racesOf } from "../marathons/races.ts";
 import type { WaitlistStore } from "../places/waitlist.store.ts";
 import { AppError } from "../platform/app-error.ts";
 import type { Page } from "../platform/documents.ts";

@@ -19,8 +19,6 @@ export const unsubscribeQueries = (db: Firestore) => ({
   ofSubscriber: (uid: string, most: number): Query => references(db).unsubscribes.where("uid", "==", uid).limit(most),
   claimedBy: (uid: string, most: number): Query =>
     references(db).unsubscribes.where("claimedBy", "==", uid).limit(most),
-  ofSubscribed: (marathonId: string, most: number): Query =>
-    references(db).unsubscribes.where("marathonId", "==", marathonId).limit(most),
 });
 
 /** Throws BrokenDocument. */
@@ -122,10 +120,6 @@ export function unsubscribeStore(db: Firestore) {
         deadline,
         (batch, { ref }) => batch.update(ref, { claimedBy: FieldValue.delete() }),
       );
-    },
-
-    async removeAll(marathonId: string, deadline: number): Promise<void> {
-      await deleteAll((most) => queries.ofSubscribed(marathonId, most), deadline);
     },
   };
 }

@@ -3,7 +3,7 @@ import { raceDayOf } from "../contract/index.ts";
 import { lifeStateOf } from "../marathons/event-life.ts";
 import type { StoredMarathon } from "../marathons/stored-marathon.ts";
 import { oneLine } from "../platform/plain-text.ts";
-import { racesOf } from "../places/pools.ts";
+import { racesOf } from "../marathons/races.ts";
 
 export type CalendarEntry = Pick<CalendarRace, "otherEntryId" | "reference"> & {
   raceId: string | null;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { storedMarathon } from "../../test/support/stored-marathon.ts";
 import { formSettingsSchema } from "../contract/index.ts";
-import { racesOf } from "../places/pools.ts";
+import { racesOf } from "../marathons/races.ts";
 import { fillIn } from "./filling-in.ts";
 
 describe("a birth date in a form", () => {

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
+import { askedQuestions, readAnswers, readableAnswers } from "../contract/forms/asked-questions.ts";
+import { COUNTRY_CODES } from "../contract/forms/countries.ts";
 import {
   FORM_ONLY_FIELDS,
   ageOn,
@@ -11,8 +13,6 @@ import {
   raceDayOf,
   standardFieldNames,
 } from "../contract/index.ts";
-import { askedQuestions, readAnswers, readableAnswers } from "../contract/forms/asked-questions.ts";
-import { COUNTRY_CODES } from "../contract/forms/countries.ts";
 import type {
   Answers,
   EventDates,
@@ -22,7 +22,7 @@ import type {
   Question,
   RaceSettings,
 } from "../contract/index.ts";
-import type { Refusal } from "../places/place-decision.ts";
+import type { Refusal } from "../platform/app-error.ts";
 import { hiddenAfter } from "./shown-to-desk.ts";
 import { signatureIssues, signed } from "./signing.ts";
 import { NOTHING_STATED, UNFILLED } from "./stored-form.ts";

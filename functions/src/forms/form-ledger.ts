@@ -1,6 +1,6 @@
-import type { FormEntry, RaceSettings, Signature } from "../contract/index.ts";
-import type { LedgerEvent, Refusal } from "../places/place-decision.ts";
-import { raceWith, whyNotOfAge } from "../places/race-rules.ts";
+import type { EventDates, FormEntry, RaceSettings, Signature } from "../contract/index.ts";
+import type { Refusal } from "../platform/app-error.ts";
+import { whyNotOfAge } from "./age-rule.ts";
 import { fillIn, questionNamed, withUnasked } from "./filling-in.ts";
 import type { EarlierPart, FilledBy } from "./filling-in.ts";
 import { putBack } from "./putting-back.ts";
@@ -11,14 +11,17 @@ import { withPaperSignature } from "./signing.ts";
 import { outOfStock, recountPicks } from "./stock.ts";
 import type { FormPart, StoredFilledForm } from "./stored-form.ts";
 
+/** What it needs to know of the event. */
+type JudgedEvent = EventDates & { places: { picked: Readonly<Record<string, number>> } };
+
 /** The part of the place ledger that judges what runners enter into the form, and counts the options they choose. */
 export class FormLedger {
-  private readonly event: LedgerEvent;
+  private readonly event: JudgedEvent;
   private readonly forms: KnownForms;
   private readonly at: Date;
   private readonly counts: Map<string, number>;
 
-  constructor(event: LedgerEvent, forms: KnownForms, now: number) {
+  constructor(event: JudgedEvent, forms: KnownForms, now: number) {
     this.event = event;
     this.forms = forms;
     this.at = new Date(now);
@@ -77,14 +80,13 @@ export class FormLedger {
   }
 
   /**
-   * The form of a waiting runner who takes the offered place: as on joining, with what they enter now. `replaced` is
-   * the registration in another race that they give up.
+   * The form of a waiting runner who takes the offered place in the race: as on joining, with what they enter now.
+   * `replaced` is the registration in another race that they give up.
    */
   complete(
     entry: EarlierPart,
-    { given, replaced }: { given: FormEntry; replaced: EarlierPart | null },
+    { race, given, replaced }: { race: RaceSettings | undefined; given: FormEntry; replaced: EarlierPart | null },
   ): FormPart | Refusal {
-    const race = raceWith(this.event, entry.raceId);
     // A broken entry may name no race, but the offered place still belongs to its runner.
     if (race === undefined) return { dateOfBirth: entry.dateOfBirth, filledForm: entry.filledForm };
     // An offer made before the race got its age rule still stands.

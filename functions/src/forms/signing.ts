@@ -1,6 +1,6 @@
 import { ADULT_AGE, isMinorIn, waiverStateOf } from "../contract/index.ts";
 import type { EventDates, FieldIssue, FormEntry, RaceSettings, Signature } from "../contract/index.ts";
-import type { Refusal } from "../places/place-decision.ts";
+import type { Refusal } from "../platform/app-error.ts";
 import { UNFILLED } from "./stored-form.ts";
 import type { FormPart, StoredFilledForm, StoredForm } from "./stored-form.ts";
 

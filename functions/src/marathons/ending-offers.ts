@@ -1,6 +1,6 @@
 import { holdsEndAt } from "../contract/index.ts";
-import { eventPools, racesOf } from "../places/pools.ts";
-import type { StoredWaitlistEntry } from "../places/stored-waitlist-entry.ts";
+import { eventPools } from "./pools.ts";
+import { racesOf } from "./races.ts";
 import { AppError } from "../platform/app-error.ts";
 import type { MarathonWrite } from "./marathon-writes.ts";
 import type { StoredMarathon } from "./stored-marathon.ts";
@@ -10,11 +10,7 @@ const HOLDS_MAX = 1_000;
 
 /** The places that are held beyond an instant. The folder `places` provides them. */
 export type HeldPlaces = {
-  listHolds(
-    marathonId: string,
-    after: Date,
-    most: number,
-  ): Promise<Pick<StoredWaitlistEntry, "raceId" | "offerExpiresAt">[]>;
+  listHolds(marathonId: string, after: Date, most: number): Promise<{ raceId: string; offerExpiresAt: Date | null }[]>;
 };
 
 /**

@@ -11,7 +11,7 @@ import {
   searchableText,
 } from "../contract/index.ts";
 import type { DistanceGroup, MyEventState } from "../contract/index.ts";
-import { eventPools } from "../places/pools.ts";
+import { eventPools } from "./pools.ts";
 import { datesOf } from "./marathon-changes.ts";
 import { lifeStateOf } from "./event-life.ts";
 import type { StoredMarathon } from "./stored-marathon.ts";

@@ -8,7 +8,7 @@ import {
 } from "../contract/index.ts";
 import type { MarathonCopy } from "../contract/index.ts";
 import type { StoredForm } from "../forms/stored-form.ts";
-import { newPlaces } from "../places/stored-places.ts";
+import { newPlaces } from "./stored-places.ts";
 import { AppError } from "../platform/app-error.ts";
 import { bodyHash } from "../platform/body-hash.ts";
 import type { Caller } from "../platform/caller.ts";

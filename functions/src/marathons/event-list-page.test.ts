@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { NOW, event, titlesOf } from "../../test/support/listed-events.ts";
 import { EVENTS_PAGE_SIZE, eventOrders, namedRace } from "../contract/index.ts";
 import type { QueryOf } from "../contract/index.ts";
-import { newPlaces } from "../places/stored-places.ts";
+import { newPlaces } from "./stored-places.ts";
 import { AppError } from "../platform/app-error.ts";
 import { pageOfEvents } from "./event-list-page.ts";
 import type { StoredMarathon } from "./stored-marathon.ts";

@@ -1,6 +1,6 @@
 import { capacityOf } from "../contract/index.ts";
 import type { EventListPage, MyEventPage, QueryOf } from "../contract/index.ts";
-import { eventPools } from "../places/pools.ts";
+import { eventPools } from "./pools.ts";
 import { assertSelf } from "../platform/caller.ts";
 import type { Caller } from "../platform/caller.ts";
 import { pageOfEvents, pageOfMyEvents } from "./event-list-page.ts";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { storedMarathon } from "../../test/support/stored-marathon.ts";
 import { DESCRIPTION_MAX, EVENT_BYTES_MAX, NOT_MOVED, namedRace, shiftDay } from "../contract/index.ts";
 import type { RaceSettings } from "../contract/index.ts";
-import { newPlaces } from "../places/stored-places.ts";
+import { newPlaces } from "./stored-places.ts";
 import { documentSize } from "../platform/document-size.ts";
 import { movedSince, raceDayMovedOf } from "./event-moves.ts";
 import { RESERVED_MOVES, largestSize } from "./event-size.ts";

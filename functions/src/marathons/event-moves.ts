@@ -9,9 +9,9 @@ import {
   withMovedStarts,
 } from "../contract/index.ts";
 import type { EventDate, MovedValue, Moved } from "../contract/index.ts";
-import { eventPools, racesOf } from "../places/pools.ts";
-import type { RacedEvent } from "../places/pools.ts";
-import { startOf } from "../places/race-rules.ts";
+import { eventPools } from "./pools.ts";
+import { racesOf, startOf } from "./races.ts";
+import type { RacedEvent } from "./races.ts";
 import { differingFields } from "../platform/differing-fields.ts";
 import { documentSize } from "../platform/document-size.ts";
 import { RESERVED_MOVES, largestSize } from "./event-size.ts";

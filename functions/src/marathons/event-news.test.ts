@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { RaceSettings } from "../contract/index.ts";
 import { namedRace } from "../contract/index.ts";
-import { newPlaces } from "../places/stored-places.ts";
+import { newPlaces } from "./stored-places.ts";
 import { newsOf, waiverNews } from "./event-news.ts";
 import type { MarathonChange } from "./marathon-writes.ts";
 import type { StoredMarathon } from "./stored-marathon.ts";

@@ -1,7 +1,7 @@
 import { lifeStateOf } from "./event-life.ts";
-import type { StoredNews } from "../messages/stored-broadcast.ts";
-import { racesOf, eventPools } from "../places/pools.ts";
-import { startOf } from "../places/race-rules.ts";
+import type { StoredNews } from "./stored-news.ts";
+import { racesOf, startOf } from "./races.ts";
+import { eventPools } from "./pools.ts";
 import { isOtherStart, isRaceOver, totalOf } from "../contract/index.ts";
 import type { MessageKind } from "../contract/index.ts";
 import type { MarathonChange } from "./marathon-writes.ts";

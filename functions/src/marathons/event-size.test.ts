@@ -16,7 +16,7 @@ import {
   racesSchema,
 } from "../contract/index.ts";
 import type { RaceSettings } from "../contract/index.ts";
-import { newPlaces, storedPlacesSchema } from "../places/stored-places.ts";
+import { newPlaces, storedPlacesSchema } from "./stored-places.ts";
 import { documentSize } from "../platform/document-size.ts";
 import { assertFits, fullestEvent, largestSize } from "./event-size.ts";
 import { versionedWrite } from "./marathon-versions.ts";

@@ -9,10 +9,9 @@ import {
   TEAM_MEMBERS_MAX,
   versionedNames,
 } from "../contract/index.ts";
-import { RECENT_COMMITS } from "../places/instance-limits.ts";
-import { racesOf } from "../places/pools.ts";
-import { NO_COUNTS } from "../places/stored-places.ts";
-import type { StoredPlaces } from "../places/stored-places.ts";
+import { RECENT_COMMITS, NO_COUNTS } from "./stored-places.ts";
+import { racesOf } from "./races.ts";
+import type { StoredPlaces } from "./stored-places.ts";
 import { AppError } from "../platform/app-error.ts";
 import { documentSize } from "../platform/document-size.ts";
 import type { StoredMarathon, StoredMove } from "./stored-marathon.ts";

@@ -4,7 +4,7 @@ import { storedMarathon } from "../../test/support/stored-marathon.ts";
 import { changesEndAt, freeWithdrawalEndsAt, raceDayBeginsAt, shiftDay, withdrawalEndsAt } from "../contract/index.ts";
 import type { LifeState } from "../contract/index.ts";
 import { AppError } from "../platform/app-error.ts";
-import { newPlaces } from "../places/stored-places.ts";
+import { newPlaces } from "./stored-places.ts";
 import { raceDayMovedOf } from "./event-moves.ts";
 import { lifeOf, lifeStateOf, stateReasonOf } from "./event-life.ts";
 import { stateWrite } from "./marathon-versions.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { storedMarathon } from "../../test/support/stored-marathon.ts";
 import { LIST_BYTES_MAX, LIST_EVENTS_MAX } from "../contract/index.ts";
-import { newPlaces } from "../places/stored-places.ts";
+import { newPlaces } from "./stored-places.ts";
 import { inListOrder, listMarathonCards, listMarathons, pickFeatured } from "./marathon-lists.ts";
 import type { MarathonParts } from "./marathon-parts.ts";
 import type { StoredMarathon } from "./stored-marathon.ts";

@@ -1,18 +1,27 @@
+import type { Registration } from "../contract/index.ts";
 import type { FormStore } from "../forms/forms.store.ts";
+import type { StoredFilledForm } from "../forms/stored-form.ts";
 import type { Caller } from "../platform/caller.ts";
-import type { StoredRegistration } from "../registrations/stored-registration.ts";
 import type { Catalogue } from "./catalogue.ts";
 import type { EditStore } from "./edits.store.ts";
 import type { HeldPlaces } from "./ending-offers.ts";
 import type { MarathonStore } from "./marathons.store.ts";
 import type { StoredMarathon } from "./stored-marathon.ts";
 
+/** A registration as answers have it, and its form as it is stored. */
+type Participant = {
+  entryId: string;
+  userId: string;
+  filledForm: StoredFilledForm | null;
+  registration: Registration;
+};
+
 /** What pages of events need of registrations. The folder `registrations` provides it. */
 export type ParticipantSource = {
   /** At most `most` registrations of the event, in a fixed order. */
-  listFirst(marathonId: string, most: number): Promise<StoredRegistration[]>;
+  listFirst(marathonId: string, most: number): Promise<Participant[]>;
   /** The entries of an account, its owner's first. */
-  listOwn(marathonId: string, uid: string): Promise<StoredRegistration[]>;
+  listOwn(marathonId: string, uid: string): Promise<Participant[]>;
 };
 
 /** Who a member of an event's team is. `id` is the member id. */

@@ -1,6 +1,6 @@
 import { DAY_MS, totalOf } from "../contract/index.ts";
 import type { RemovalRequest } from "../contract/index.ts";
-import { eventPools } from "../places/pools.ts";
+import { eventPools } from "./pools.ts";
 import { AppError } from "../platform/app-error.ts";
 import type { Caller } from "../platform/caller.ts";
 import { beforeDeadline, scaled } from "../platform/deadline.ts";

@@ -10,7 +10,8 @@ import type {
 import { AppError } from "../platform/app-error.ts";
 import { differingFields } from "../platform/differing-fields.ts";
 import type { Caller } from "../platform/caller.ts";
-import { eventPools, racesOf } from "../places/pools.ts";
+import { eventPools } from "./pools.ts";
+import { racesOf } from "./races.ts";
 import { checkedChange } from "./marathon-changes.ts";
 import { assertFits } from "./event-size.ts";
 import { lifeStateOf, stateReasonOf } from "./event-life.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { namedRace } from "../contract/index.ts";
 import { storedMarathon } from "../../test/support/stored-marathon.ts";
-import { newPlaces } from "../places/stored-places.ts";
+import { newPlaces } from "./stored-places.ts";
 import { toListed } from "./marathon-views.ts";
 
 describe("an event in a list", () => {

@@ -1,6 +1,7 @@
 import { PARTICIPANTS_SHOWN_MAX, freePlaces, isEventFull, kilometersOf, totalOf } from "../contract/index.ts";
 import type { Cancellation, ListedMarathon, Marathon, MarathonCard, Race } from "../contract/index.ts";
-import { eventPools, racesOf } from "../places/pools.ts";
+import { eventPools } from "./pools.ts";
+import { racesOf } from "./races.ts";
 import { lifeOf } from "./event-life.ts";
 import { raceDayMovedOf } from "./event-moves.ts";
 import { isLocked, isReliedOn } from "./marathon-access.ts";

@@ -1,5 +1,5 @@
 import type { StoredForm } from "../forms/stored-form.ts";
-import type { StoredNews } from "../messages/stored-broadcast.ts";
+import type { StoredNews } from "./stored-news.ts";
 import type { StoredEdit } from "./stored-edit.ts";
 import type { StoredMarathon } from "./stored-marathon.ts";
 

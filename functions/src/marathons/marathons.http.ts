@@ -3,6 +3,7 @@ import type { Handlers } from "../http/endpoint-binder.ts";
 import { copyMarathon } from "./event-copies.ts";
 import { listEvents, listMyEvents } from "./event-list.ts";
 import { changeState } from "./event-states.ts";
+import { saveForm } from "./form-editing.ts";
 import { listHistory, restoreVersion } from "./marathon-history.ts";
 import { removeMarathon } from "./marathon-removal.ts";
 import { addMarathon, getMarathon, getPlaces, listMyMarathons } from "./marathons.ts";
@@ -11,25 +12,7 @@ import { listFeatured, listMarathonCards, listMarathons } from "./marathon-lists
 import type { MarathonParts } from "./marathon-parts.ts";
 import type { Saved } from "./saved-change.ts";
 
-type MarathonEndpoints =
-  | "listFeaturedMarathons"
-  | "listMarathons"
-  | "listEvents"
-  | "listMyEvents"
-  | "getMarathon"
-  | "getPlaces"
-  | "createMarathon"
-  | "copyMarathon"
-  | "updateMarathon"
-  | "changeMarathonSettings"
-  | "saveRaces"
-  | "deleteMarathon"
-  | "listMarathonHistory"
-  | "restoreMarathon"
-  | "changeMarathonState"
-  | "listMyMarathons";
-
-export function marathonHandlers(parts: MarathonParts): Pick<Handlers, MarathonEndpoints> {
+export function marathonHandlers(parts: MarathonParts) {
   return {
     listFeaturedMarathons: ({ caller }) => listFeatured(parts, caller),
     listMarathons: ({ query, caller }) =>
@@ -64,7 +47,11 @@ export function marathonHandlers(parts: MarathonParts): Pick<Handlers, MarathonE
       const version = Number(params.version);
       return versioned(await restoreVersion(parts, { id: params.id, version, ...body, caller, deadline }));
     },
-  };
+    saveForm: async ({ params, body, caller, deadline }) => {
+      const { base, confirm, ...form } = body;
+      return versioned(await saveForm(parts, { id: params.id, caller, form, base, confirm, deadline }));
+    },
+  } satisfies Partial<Handlers>;
 }
 
 function versioned({ isModified, version }: Saved) {

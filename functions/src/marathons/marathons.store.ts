@@ -1,9 +1,8 @@
 import { FieldPath, FieldValue, Timestamp } from "firebase-admin/firestore";
 import type { Firestore, Query, UpdateData } from "firebase-admin/firestore";
-import { unsubscribeStore } from "../announcements/unsubscribes.store.ts";
 import { AppError } from "../platform/app-error.ts";
 import { wellFormed } from "../platform/documents.ts";
-import { CHANGED_AT_ONCE, findAll, pagesOf } from "../platform/queries.ts";
+import { CHANGED_AT_ONCE, deleteAll, findAll, pagesOf } from "../platform/queries.ts";
 import { createOnce } from "../platform/creation.ts";
 import { references } from "../platform/database.ts";
 import { revisionOf, retryOnConflict } from "../platform/compare-and-set.ts";
@@ -31,6 +30,8 @@ export const marathonQueries = (db: Firestore) => ({
   racedBefore: (day: string): Query => references(db).marathons.where("marathonStartDate", "<", day),
   withWaitlist: (most: number): Query => references(db).marathons.where("places.waiting", ">", 0).limit(most),
   anyRegistration: (id: string): Query => references(db).registrations(id).limit(1),
+  unsubscribes: (id: string, most: number): Query =>
+    references(db).unsubscribes.where("marathonId", "==", id).limit(most),
 });
 
 /** What a copy of an event gets besides its own document: the form, and the members of the team with their roles. */
@@ -227,7 +228,7 @@ export function marathonStore(db: Firestore) {
      * again, it continues.
      */
     async removeHistory(id: string, deadline: number): Promise<void> {
-      await unsubscribeStore(db).removeAll(id, deadline);
+      await deleteAll((most) => queries.unsubscribes(id, most), deadline);
       const beside = [
         edits(id),
         forms(id),

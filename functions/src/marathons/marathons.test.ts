@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { newPlaces } from "../places/stored-places.ts";
+import { newPlaces } from "./stored-places.ts";
 import { applicantShares } from "./marathons.ts";
 
 describe("the applicants of an organizer's events in one answer", () => {

@@ -7,15 +7,14 @@ import {
   totalOf,
 } from "../contract/index.ts";
 import type { Marathon, MyMarathon, NewMarathon, Places } from "../contract/index.ts";
-import { deskQuestionsFor } from "../forms/desk-questions.ts";
+import { deskQuestionsFor } from "./desk-questions.ts";
 import { formFor } from "../forms/form-views.ts";
-import { eventPools } from "../places/pools.ts";
-import { newPlaces } from "../places/stored-places.ts";
+import { eventPools } from "./pools.ts";
+import { newPlaces } from "./stored-places.ts";
 import { bytesOf, firstWithin } from "../platform/answer-size.ts";
 import { AppError } from "../platform/app-error.ts";
 import { bodyHash } from "../platform/body-hash.ts";
 import type { Caller } from "../platform/caller.ts";
-import { toRegistration } from "../registrations/registration-views.ts";
 import { assertFits } from "./event-size.ts";
 import { may } from "./event-team.ts";
 import { withOneMore } from "./event-quota.ts";
@@ -62,14 +61,14 @@ export async function getMarathon(
     parts.participants.listOwn(id, caller.uid),
     parts.participants.listFirst(id, PARTICIPANTS_SHOWN_MAX),
   ]);
-  const others = first.filter((registration) => registration.userId !== caller.uid);
+  const others = first.filter(({ userId }) => userId !== caller.uid);
   const shown = [...own, ...others].slice(0, PARTICIPANTS_SHOWN_MAX);
   const desk = await deskQuestionsFor(viewer, parts.forms, marathon, shown);
   const reader = { viewer, uid: caller.uid, contactsOpen: marathon.contactsOpen, desk };
   return {
     ...listed,
     viewer: viewerFor(marathon, caller),
-    totalRegistrationCount: shown.map((one) => entryFor(reader, toRegistration(one))),
+    totalRegistrationCount: shown.map(({ registration }) => entryFor(reader, registration)),
   };
 }
 
@@ -113,9 +112,10 @@ export async function listMyMarathons(
       ...cancellationOf(marathon),
     })),
     await Promise.all(
-      marathons.map(async ({ id }, index) =>
-        shares[index] ? (await parts.participants.listFirst(id, shares[index])).map(toRegistration) : [],
-      ),
+      marathons.map(async ({ id }, index) => {
+        const first = shares[index] ? await parts.participants.listFirst(id, shares[index]) : [];
+        return first.map(({ registration }) => registration);
+      }),
     ),
   );
 }

@@ -1,6 +1,7 @@
 import type { RaceSettings } from "../contract/index.ts";
-import { raceCountsOf, racesOf } from "../places/pools.ts";
-import { NO_COUNTS, countIn } from "../places/stored-places.ts";
+import { raceCountsOf } from "./pools.ts";
+import { racesOf } from "./races.ts";
+import { NO_COUNTS, countIn } from "./stored-places.ts";
 import { AppError } from "../platform/app-error.ts";
 import type { MarathonChange } from "./marathon-writes.ts";
 import type { StoredMarathon } from "./stored-marathon.ts";

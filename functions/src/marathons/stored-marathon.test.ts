@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { storedSnapshot } from "../../test/support/stored-snapshot.ts";
 import { OFFER_HOURS_DEFAULT } from "../contract/index.ts";
 import { parsed } from "../platform/documents.ts";
-import { newPlaces } from "../places/stored-places.ts";
+import { newPlaces } from "./stored-places.ts";
 import { toCard } from "./marathon-views.ts";
 import { storedMarathonSchema } from "./stored-marathon.ts";
 

@@ -8,7 +8,7 @@ import {
   offerHoursSchema,
   timeZoneName,
 } from "../contract/index.ts";
-import { storedPlacesSchema } from "../places/stored-places.ts";
+import { storedPlacesSchema } from "./stored-places.ts";
 import { instant } from "../platform/documents.ts";
 
 const eventDay = z.string().check(z.refine(isEventDate));

@@ -5,7 +5,7 @@ import { messageKinds } from "../contract/index.ts";
 import type { MessageKind } from "../contract/index.ts";
 import type { StoredMarathon } from "../marathons/stored-marathon.ts";
 import { EMULATOR_ENTRY_KEY } from "../platform/emulator-entry-key.ts";
-import { entryCodeSigner } from "../registrations/entry-code-signer.ts";
+import { entryCodeSigner } from "./entry-code-signer.ts";
 import { composeMail } from "./compose-mail.ts";
 import type { MailOptions } from "./compose-mail.ts";
 import { letterOf } from "./letters.ts";

@@ -1,6 +1,6 @@
 import type { LifeState, MessageKind } from "../contract/index.ts";
 import { lifeStateOf } from "../marathons/event-life.ts";
-import type { EntryCodeSigner } from "../registrations/entry-code-signer.ts";
+import type { EntryCodeSigner } from "./entry-code-signer.ts";
 import { calendarOfEntry } from "./event-calendar.ts";
 import { oneLine } from "../platform/plain-text.ts";
 import { letterContextOf } from "./kinds/letter-context.ts";

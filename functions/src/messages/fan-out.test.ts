@@ -4,7 +4,7 @@ import { Crowd, assertKilled, waiting } from "../../test/support/crowd.ts";
 import { registration } from "../../test/support/stored-event.ts";
 import { fanOut } from "./fan-out.ts";
 import type { FanOutParts } from "./fan-out.ts";
-import type { StoredNews } from "./stored-broadcast.ts";
+import type { StoredNews } from "../marathons/stored-news.ts";
 
 const PAGE = 300;
 

@@ -1,10 +1,10 @@
 import { announce } from "../announcements/announcing.ts";
 import type { AnnouncingParts } from "../announcements/announcing.ts";
 import type { StoredRegistration } from "../registrations/stored-registration.ts";
-import type { StoredWaitlistEntry } from "../places/stored-waitlist-entry.ts";
+import type { StoredWaitlistEntry } from "../registrations/stored-waitlist-entry.ts";
 import type { BroadcastStore } from "./broadcasts.store.ts";
 import { aboutEntry, newMessage } from "./new-message.ts";
-import type { StoredNews } from "./stored-broadcast.ts";
+import type { StoredNews } from "../marathons/stored-news.ts";
 import type { StoredMessage } from "./stored-message.ts";
 
 /** How many people get their message in one commit. */

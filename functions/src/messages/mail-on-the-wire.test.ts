@@ -4,7 +4,7 @@ import { parsedMail } from "../../test/support/parsed-mail.ts";
 import { sampleEvent, sampleEventOf, sampleMessage } from "../../test/support/sample-messages.ts";
 import { messageKinds } from "../contract/index.ts";
 import { EMULATOR_ENTRY_KEY } from "../platform/emulator-entry-key.ts";
-import { entryCodeSigner } from "../registrations/entry-code-signer.ts";
+import { entryCodeSigner } from "./entry-code-signer.ts";
 import { composeMail } from "./compose-mail.ts";
 
 const options = { siteOrigin: "https://run.example", signer: entryCodeSigner(EMULATOR_ENTRY_KEY) };

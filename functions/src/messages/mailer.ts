@@ -1,4 +1,4 @@
-import { entryCodeSigner } from "../registrations/entry-code-signer.ts";
+import { entryCodeSigner } from "./entry-code-signer.ts";
 import { composeMail } from "./compose-mail.ts";
 import type { SendMail } from "./outgoing-mail.ts";
 import type { SenderParts } from "./sender.ts";

@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 import { domainToASCII } from "node:url";
-import { DAY_MS, MESSAGE_DAYS } from "../contract/index.ts";
+import { DAY_MS, MESSAGE_DAYS, fullName } from "../contract/index.ts";
 import type { MessageKind } from "../contract/index.ts";
 import { newDocumentId } from "../platform/creation.ts";
-import type { StoredWaitlistEntry } from "../places/stored-waitlist-entry.ts";
-import { fullName } from "../registrations/runner-record.ts";
+import type { StoredWaitlistEntry } from "../registrations/stored-waitlist-entry.ts";
 import type { StoredRegistration } from "../registrations/stored-registration.ts";
 import { NEW_DELIVERY, NO_EMAIL, bulkKinds, messageData } from "./stored-message.ts";
 import type { MessageData, Recipient, StoredMessage } from "./stored-message.ts";

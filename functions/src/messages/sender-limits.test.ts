@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { mailTo } from "../../test/support/stored-mail.ts";
 import { HOUR, MINUTE, NOON, TestSender, factsOf, guestMail } from "../../test/support/test-sender.ts";
-import type { StoredWaitlistEntry } from "../places/stored-waitlist-entry.ts";
+import type { StoredWaitlistEntry } from "../registrations/stored-waitlist-entry.ts";
 
 describe("the sender", () => {
   it("sends the owner one email a day about refused emails, and shows the others on the site", async () => {

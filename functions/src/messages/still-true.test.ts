@@ -6,7 +6,7 @@ import { mailTo } from "../../test/support/stored-mail.ts";
 import type { StoredAnnouncement } from "../announcements/stored-announcement.ts";
 import { memberIdOf } from "../marathons/event-team.ts";
 import type { StoredMarathon } from "../marathons/stored-marathon.ts";
-import type { StoredWaitlistEntry } from "../places/stored-waitlist-entry.ts";
+import type { StoredWaitlistEntry } from "../registrations/stored-waitlist-entry.ts";
 import type { AnnouncementFacts } from "./announcement-text.ts";
 import { isStillTrue } from "./still-true.ts";
 import type { StoredRegistration } from "../registrations/stored-registration.ts";

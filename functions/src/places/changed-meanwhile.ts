@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Answer, Answers, FieldConflict, FormEntry, ValuesBefore } from "../contract/index.ts";
+import { racesOf } from "../marathons/races.ts";
+import type { RacedEvent } from "../marathons/races.ts";
+import type { Refusal } from "../platform/app-error.ts";
 import { entryValues } from "../registrations/entry-values.ts";
 import type { ValuesOfEntry } from "../registrations/entry-values.ts";
 import type { StoredRegistration } from "../registrations/stored-registration.ts";
-import type { Refusal } from "./place-decision.ts";
-import { racesOf } from "./pools.ts";
-import type { RacedEvent } from "./pools.ts";
 
 type Change = {
   raceId: string | null;

@@ -7,7 +7,7 @@ import { shirt, wears, withForm } from "../../test/support/stored-forms.ts";
 import { addEntry, cancelEntry, changeEntry, recordWaiver, undoRow } from "../../test/support/team-requests.ts";
 import { memberIdOf } from "../marathons/event-team.ts";
 import { entryValues } from "../registrations/entry-values.ts";
-import { importedRowId } from "../registrations/stored-import.ts";
+import { importedRowId } from "../registrations/stored-imported-row.ts";
 import type { RowOfImport } from "./imported-rows.ts";
 import type { PlaceRequest } from "./place-requests.ts";
 

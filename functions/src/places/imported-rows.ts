@@ -1,6 +1,6 @@
 import { entryValues, fingerprintOf, replacedValues } from "../registrations/entry-values.ts";
-import { importedRowId } from "../registrations/stored-import.ts";
-import type { StoredImportedRow } from "../registrations/stored-import.ts";
+import { importedRowId } from "../registrations/stored-imported-row.ts";
+import type { StoredImportedRow } from "../registrations/stored-imported-row.ts";
 import type { StoredRegistration } from "../registrations/stored-registration.ts";
 import type { PlaceBatch } from "./place-batch.ts";
 

@@ -12,6 +12,3 @@ export const BULK_PENDING_MAX = 2 * COMMIT_SIZE;
 
 /** The most writes of one commit, below Firestore's limit of 500. */
 export const WRITES_PER_COMMIT = 450;
-
-/** How many commits a ledger remembers. Under the highest load they span a few hundred milliseconds. */
-export const RECENT_COMMITS = 64;

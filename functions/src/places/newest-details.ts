@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { StoredRegistration } from "../registrations/stored-registration.ts";
+import type { StoredWaitlistEntry } from "../registrations/stored-waitlist-entry.ts";
 import type { PlaceBatch } from "./place-batch.ts";
-import type { StoredWaitlistEntry } from "./stored-waitlist-entry.ts";
 
 /**
  * A runner with a place in one race may wait for another race. What they type about themselves goes for both: the

@@ -1,10 +1,10 @@
 import { freeIn, totalOf } from "../contract/index.ts";
-import { heldUntil, holdsOfRaceEndAt } from "./end-of-hold.ts";
+import { heldUntil, holdsOfRaceEndAt } from "../marathons/end-of-hold.ts";
+import type { StoredWaitlistEntry } from "../registrations/stored-waitlist-entry.ts";
 import { WRITES_PER_COMMIT } from "./instance-limits.ts";
-import { offerTo } from "./offer-to.ts";
+import { offerTo } from "./offers.ts";
 import type { PlaceBatch } from "./place-batch.ts";
 import { OFFERS_PER_COMMIT, isOfferable, mayOffer } from "./place-reading.ts";
-import type { StoredWaitlistEntry } from "./stored-waitlist-entry.ts";
 
 /**
  * No hold that is left lapses before this instant. Holds that were not read may be in a race whose day begins earlier

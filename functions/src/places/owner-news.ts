@@ -1,23 +1,16 @@
 import { DAY_MS, isEventFull, totalOf } from "../contract/index.ts";
-import type { MessageKind, Pools } from "../contract/index.ts";
+import type { Pools } from "../contract/index.ts";
+import { eventPools } from "../marathons/pools.ts";
+import type { StoredPlaces } from "../marathons/stored-places.ts";
 import { newMessage } from "../messages/new-message.ts";
 import type { StoredMessage } from "../messages/stored-message.ts";
 import type { LedgerEvent } from "./place-decision.ts";
-import { eventPools } from "./pools.ts";
-import type { StoredPlaces } from "./stored-places.ts";
 
-type News = { kind: "event-full" | "waitlist-empty"; told: "toldFullAt" | "toldEmptyAt" };
-
-const newsKinds: ReadonlySet<MessageKind> = new Set<News["kind"]>(["event-full", "waitlist-empty"]);
-
-const isWaitedFor = (pools: Pools) => totalOf(pools).waiting > 0;
-
-function newsBetween(before: Pools, after: Pools): News[] {
-  return [
-    ...(!isEventFull(before) && isEventFull(after) ? [{ kind: "event-full", told: "toldFullAt" } as const] : []),
-    ...(isWaitedFor(before) && !isWaitedFor(after) ? [{ kind: "waitlist-empty", told: "toldEmptyAt" } as const] : []),
-  ];
-}
+/** What the owner is told once it is so, and what remembers when that was. */
+const newsKinds = [
+  { kind: "event-full", told: "toldFullAt", isSo: isEventFull },
+  { kind: "waitlist-empty", told: "toldEmptyAt", isSo: (pools: Pools) => totalOf(pools).waiting === 0 },
+] as const;
 
 /**
  * What the owner is told of a commit: that all places are taken now, or that nobody waits anymore. Each once a day at
@@ -30,9 +23,10 @@ export function ownerNews(
 ): { places: StoredPlaces; messages: StoredMessage[] } {
   let places = after;
   const messages: StoredMessage[] = [];
-  for (const { kind, told } of newsBetween(eventPools(event), eventPools({ ...event, places: after }))) {
+  const [poolsBefore, poolsAfter] = [eventPools(event), eventPools({ ...event, places: after })];
+  for (const { kind, told, isSo } of newsKinds) {
     const last = places[told]?.getTime() ?? -Infinity;
-    if (now - last < DAY_MS) continue;
+    if (isSo(poolsBefore) || !isSo(poolsAfter) || now - last < DAY_MS) continue;
     const order = places.lastMessage + 1;
     const [at, occasion] = [new Date(now), String(order)];
     const about = { kind, marathonId: event.id, entryId: "", occasion, order, at, data: { title: event.title } };
@@ -46,7 +40,7 @@ export function ownerNews(
 
 /** Those of a commit's messages that all organizers get. */
 export function newsToTeam(messages: readonly StoredMessage[]): StoredMessage[] {
-  return messages.filter(({ kind }) => newsKinds.has(kind));
+  return messages.filter((message) => newsKinds.some(({ kind }) => kind === message.kind));
 }
 
 /**

@@ -1,30 +1,32 @@
+import type { StoredActivity } from "../activity/stored-activity.ts";
 import { registrationWindow } from "../contract/index.ts";
 import type { ActivityKind, ErrorCode, MessageKind, Pool, Pools, RaceSettings } from "../contract/index.ts";
 import { FormLedger } from "../forms/form-ledger.ts";
+import { heldUntil } from "../marathons/end-of-hold.ts";
 import { lifeStateOf } from "../marathons/event-life.ts";
+import { eventPools, raceCountsOf, withRaceCounts } from "../marathons/pools.ts";
+import { raceWith } from "../marathons/races.ts";
+import { recountWaves } from "../marathons/stored-places.ts";
+import type { RaceCounts, StoredPlaces } from "../marathons/stored-places.ts";
+import type { MessageData, StoredMessage } from "../messages/stored-message.ts";
+import type { Refusal } from "../platform/app-error.ts";
 import { differencesBetween } from "../platform/differing-fields.ts";
 import { identityOf } from "../registrations/identity.ts";
-import type { StoredImportedRow } from "../registrations/stored-import.ts";
+import type { StoredImportedRow } from "../registrations/stored-imported-row.ts";
 import { NEW_REGISTRATION } from "../registrations/stored-registration.ts";
 import type { RegistrationDraft, StoredRegistration } from "../registrations/stored-registration.ts";
-import { heldUntil } from "./end-of-hold.ts";
+import { paidFormOf } from "../registrations/stored-waitlist-entry.ts";
+import type { StoredWaitlistEntry } from "../registrations/stored-waitlist-entry.ts";
+import { assertNoneOversold, countedAs } from "./counting.ts";
 import { WRITES_PER_COMMIT } from "./instance-limits.ts";
-import type { MessageData, StoredMessage } from "../messages/stored-message.ts";
+import { knownEntries } from "./place-decision.ts";
+import type { KnownPlaces, LedgerEvent, PlaceDecision } from "./place-decision.ts";
 import { addressesOf, dataOf, kindToldOf, messageAbout } from "./place-messages.ts";
 import { receiptOf } from "./place-reading.ts";
 import { PlaceReceipts } from "./place-receipts.ts";
-import { knownEntries } from "./place-decision.ts";
-import type { KnownPlaces, LedgerEvent, PlaceDecision, Refusal } from "./place-decision.ts";
-import { assertNoneOversold, countedAs, eventPools, raceCountsOf, withRaceCounts } from "./pools.ts";
-import { raceWith, whyUnchangeable } from "./race-rules.ts";
 import { activityOf } from "./recording.ts";
-import type { Ending, Recording } from "./recording.ts";
+import type { AnyEntry, Recording, TeamAct } from "./recording.ts";
 import { referenceOf } from "./reference.ts";
-import type { StoredActivity } from "./stored-activity.ts";
-import { recountWaves } from "./stored-places.ts";
-import type { RaceCounts, StoredPlaces } from "./stored-places.ts";
-import { paidFormOf } from "./stored-waitlist-entry.ts";
-import type { StoredWaitlistEntry } from "./stored-waitlist-entry.ts";
 import { WaitlistHeads } from "./waitlist-heads.ts";
 
 /** No request writes more than this, not counting the offers that it makes possible. */
@@ -121,10 +123,6 @@ export class PlaceBatch {
     return { ...sent, ...filled, raceId: race.id, contactsShared: sent.contactsShared && this.event.contactsOpen };
   }
 
-  whyTooLate(raceId: string): ErrorCode | null {
-    return whyUnchangeable(this.event, raceId, this.now);
-  }
-
   countsOf(raceId: string): RaceCounts {
     const counts = this.counts.get(raceId) ?? { registered: 0, held: 0, offered: 0, waiting: 0 };
     this.counts.set(raceId, counts);
@@ -154,16 +152,12 @@ export class PlaceBatch {
     return registration;
   }
 
-  endRegistration(
-    registration: StoredRegistration,
-    kind: "cancelled" | "transferred",
-    { to = null, act = null, isTold = true }: Ending = {},
-  ): void {
+  endRegistration(registration: StoredRegistration, kind: "cancelled" | "transferred", ending: Recording = {}): void {
     this.setRegistration(registration.entryId, null);
     if (registration.transferCode !== null) this.setInvitation(registration.transferCode, null);
     this.places.ended++;
     this.moveNote(registration.entryId, null);
-    this.record(kind, registration, { receipt: receiptOf("registration", registration), to, act, isTold });
+    this.record(kind, registration, { ...ending, receipt: receiptOf("registration", registration) });
   }
 
   /** Gives the registration another id. Its place stays taken, but its former id has ended. */
@@ -184,7 +178,7 @@ export class PlaceBatch {
   endEntry(
     entry: StoredWaitlistEntry,
     kind: "accepted" | "declined" | "lapsed" | "left",
-    act: Ending["act"] = null,
+    act: TeamAct | null = null,
   ): void {
     this.setEntry(entry.entryId, null);
     this.places.ended++;
@@ -263,7 +257,7 @@ export class PlaceBatch {
     return phase === "closed" ? "registration-closed" : null;
   }
 
-  record(kind: ActivityKind, who: StoredRegistration | StoredWaitlistEntry, recording: Recording = {}): void {
+  record(kind: ActivityKind, who: AnyEntry, recording: Recording = {}): void {
     this.writes++;
     const { receipt = null, changed = [], isTold = true, ownAddress } = recording;
     const ended = receipt === null ? null : { ...receipt, entryId: who.entryId };
@@ -282,12 +276,7 @@ export class PlaceBatch {
   }
 
   /** Tells the account or the address of the entry, or only the address `to`. */
-  private tell(
-    kind: MessageKind,
-    who: StoredRegistration | StoredWaitlistEntry,
-    data: Partial<MessageData>,
-    to?: string,
-  ) {
+  private tell(kind: MessageKind, who: AnyEntry, data: Partial<MessageData>, to?: string): void {
     const message = messageAbout(this, to === undefined ? who : { ...who, userId: "", email: to }, kind, data);
     if (message === null) return;
     this.writes++;

@@ -14,7 +14,7 @@ import {
   stopSharing,
   transfer,
 } from "../../test/support/stored-event.ts";
-import { newPlaces } from "./stored-places.ts";
+import { newPlaces } from "../marathons/stored-places.ts";
 import type { PlaceAnswer, PlaceDecision } from "./place-decision.ts";
 import type { PlaceRequest } from "./place-requests.ts";
 

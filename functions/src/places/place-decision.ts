@@ -1,16 +1,15 @@
-import type { Entered, ErrorCode, ErrorFacts, EventDates, FieldIssue } from "../contract/index.ts";
-import type { TeamOfEvent } from "../marathons/event-team.ts";
+import type { Receipt, StoredActivity } from "../activity/stored-activity.ts";
+import type { Entered, EventDates } from "../contract/index.ts";
 import type { StoredForm } from "../forms/stored-form.ts";
+import type { TeamOfEvent } from "../marathons/event-team.ts";
+import type { RacedEvent } from "../marathons/races.ts";
+import type { StoredMarathon } from "../marathons/stored-marathon.ts";
+import type { StoredPlaces } from "../marathons/stored-places.ts";
 import type { StoredMessage } from "../messages/stored-message.ts";
-import type { StoredImportedRow } from "../registrations/stored-import.ts";
+import type { Refusal } from "../platform/app-error.ts";
+import type { StoredImportedRow } from "../registrations/stored-imported-row.ts";
 import type { StoredRegistration } from "../registrations/stored-registration.ts";
-import type { RacedEvent } from "./pools.ts";
-import type { Receipt, StoredActivity } from "./stored-activity.ts";
-import type { StoredPlaces } from "./stored-places.ts";
-import type { StoredWaitlistEntry } from "./stored-waitlist-entry.ts";
-
-/** Why a request changes nothing. `sentence` replaces the usual sentence of the error code. */
-export type Refusal = { refused: ErrorCode; sentence?: string; issues?: FieldIssue[]; facts?: ErrorFacts };
+import type { StoredWaitlistEntry } from "../registrations/stored-waitlist-entry.ts";
 
 /** `code` is the open invitation, and `entries` are the people who were entered, if the request asked for that. */
 export type PlaceAnswer = { modified: boolean; code?: string; entries?: Entered[] } | Refusal;
@@ -21,18 +20,9 @@ export const isReused = (answer: PlaceAnswer) => "refused" in answer && answer.r
 /** What the ledger needs to know about an event. */
 export type LedgerEvent = EventDates &
   RacedEvent &
-  TeamOfEvent & {
-    places: StoredPlaces;
-    form: number | null;
-    contactsOpen: boolean;
-    cancelledAt: Date | null;
-    stage: "draft" | "published" | "postponed";
-    postponedAt: Date | null;
-    dateToBeAnnounced: boolean;
-    title: string;
-    cutOffDays: number;
-    offerHours: number;
-  };
+  TeamOfEvent &
+  Pick<StoredMarathon, "places" | "form" | "contactsOpen" | "title" | "cutOffDays" | "offerHours"> &
+  Pick<StoredMarathon, "stage" | "cancelledAt" | "postponedAt" | "dateToBeAnnounced">;
 
 /** What runners are recognized by, as hashes (`identityOf`). */
 export type Identities = { addresses: ReadonlySet<string>; persons: ReadonlySet<string> };

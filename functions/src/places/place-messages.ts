@@ -1,13 +1,10 @@
+import type { StoredActivity } from "../activity/stored-activity.ts";
 import type { ActivityKind, MessageKind } from "../contract/index.ts";
+import type { StoredPlaces } from "../marathons/stored-places.ts";
 import { aboutEntry, newMessage, recipientOf } from "../messages/new-message.ts";
 import type { MessageData, StoredMessage } from "../messages/stored-message.ts";
-import type { StoredRegistration } from "../registrations/stored-registration.ts";
 import type { LedgerEvent } from "./place-decision.ts";
-import type { StoredPlaces } from "./stored-places.ts";
-import type { StoredActivity } from "./stored-activity.ts";
-import type { StoredWaitlistEntry } from "./stored-waitlist-entry.ts";
-
-type Entry = StoredRegistration | StoredWaitlistEntry;
+import type { AnyEntry } from "./recording.ts";
 
 /** What the runner is told when this happens to their entry. Null: the runner is told nothing. */
 const kinds: Record<ActivityKind, { own: MessageKind | null; byTeam: MessageKind } | null> = {
@@ -56,7 +53,7 @@ export function kindToldOf({ kind, changed, byUid }: StoredActivity): MessageKin
  */
 export function messageAbout(
   { event, places, at }: { event: LedgerEvent; places: StoredPlaces; at: Date },
-  entry: Entry,
+  entry: AnyEntry,
   kind: MessageKind,
   data: Partial<MessageData>,
 ): StoredMessage | null {

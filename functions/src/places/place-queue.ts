@@ -1,11 +1,12 @@
 import type { EntryRefusal } from "../contract/index.ts";
-import { AppError } from "../platform/app-error.ts";
 import type { StoredMarathon } from "../marathons/stored-marathon.ts";
+import { AppError, refusalOf } from "../platform/app-error.ts";
+import type { Refusal } from "../platform/app-error.ts";
 import { beforeDeadline } from "../platform/deadline.ts";
 import { commitQueue } from "./commit-queue.ts";
 import type { CommitQueue } from "./commit-queue.ts";
 import { BULK_PENDING_MAX, COMMIT_SIZE, PLACES_IN_FLIGHT } from "./instance-limits.ts";
-import type { KnownPlaces, PlaceAnswer, Refusal } from "./place-decision.ts";
+import type { KnownPlaces, PlaceAnswer } from "./place-decision.ts";
 import { entriesToRead, ledgerOf } from "./place-ledger.ts";
 import type { PlaceRequest } from "./place-requests.ts";
 import type { PlaceStore } from "./places.store.ts";
@@ -75,17 +76,18 @@ export function codeAndSentenceOf({ refused: code, issues = [], sentence }: Refu
   return { code, error: issues[0]?.message ?? error.message };
 }
 
-/** Returns whether the request changed anything. Throws a refusal as an AppError. */
-export function modifiedOrThrow(answer: PlaceAnswer): boolean {
-  return acceptedOrThrow(answer).modified;
-}
-
-/** The answer to a request that was not refused. Throws a refusal as an AppError. */
-export function acceptedOrThrow(answer: PlaceAnswer): Exclude<PlaceAnswer, Refusal> {
+/** Submits the request and returns the answer. Throws a refusal as an AppError. */
+export async function askPlaces(
+  { queue }: { queue: PlaceQueue },
+  { marathonId, deadline }: { marathonId: string; deadline: number },
+  request: PlaceRequest,
+): Promise<Exclude<PlaceAnswer, Refusal>> {
+  const answer = await queue.submit(marathonId, request, deadline);
   if (!("refused" in answer)) return answer;
   throw refusalOf(answer);
 }
 
-export function refusalOf({ refused, ...details }: Refusal): AppError {
-  return new AppError(refused, details);
+/** Submits the request and returns whether it changed anything. Throws a refusal as an AppError. */
+export async function changePlaces(...asked: Parameters<typeof askPlaces>): Promise<boolean> {
+  return (await askPlaces(...asked)).modified;
 }

@@ -1,13 +1,14 @@
+import type { Receipt } from "../activity/stored-activity.ts";
 import { IDEMPOTENCY_MS, freeIn, registrationWindow, totalOf } from "../contract/index.ts";
 import type { Pools } from "../contract/index.ts";
+import { holdsOfRaceEndAt } from "../marathons/end-of-hold.ts";
 import { lifeStateOf } from "../marathons/event-life.ts";
-import { holdsOfRaceEndAt } from "./end-of-hold.ts";
-import { eventPools, racesOf } from "./pools.ts";
-import type { RacedEvent } from "./pools.ts";
+import { eventPools } from "../marathons/pools.ts";
+import { racesOf } from "../marathons/races.ts";
+import type { RacedEvent } from "../marathons/races.ts";
+import type { StoredPlaces } from "../marathons/stored-places.ts";
 import type { RunnerIdentity } from "../registrations/identity.ts";
 import type { Identities, KnownPlaces, LedgerEvent, PlaceReading, RaceWaitlist } from "./place-decision.ts";
-import type { Receipt } from "./stored-activity.ts";
-import type { StoredPlaces } from "./stored-places.ts";
 
 /** The most offers that one commit makes, and the most holds that it lets lapse. The next commit handles the rest. */
 export const OFFERS_PER_COMMIT = 100;
@@ -31,11 +32,7 @@ export type RequestKey = Receipt & {
   /** How long the receipt counts, if longer than usual. */
   keptMs?: number;
 };
-export const keyOf = (of: Receipt["of"], entryId: string, key: Key): RequestKey => ({
-  of,
-  entryId,
-  ...keyAndHash(key),
-});
+export const keyOf = (of: Receipt["of"], entryId: string, key: Key): RequestKey => ({ ...receiptOf(of, key), entryId });
 
 /** What a request needs besides the event to be decided. */
 export type Needs = {
@@ -56,6 +53,13 @@ export type Needs = {
   /** The identity that the request brings into the event, by which likely doubles are looked for. */
   identity?: (known: { identityKey: string; registrations: KnownPlaces["registrations"] }) => RunnerIdentity | null;
 };
+
+/** What is needed to decide about the entry by the form, and whether the key has `made` something before. */
+export const keyedEntry = (entryId: string, key: Key, ...made: Receipt["of"][]): Needs => ({
+  entries: [entryId],
+  keys: made.map((of) => keyOf(of, entryId, key)),
+  form: true,
+});
 
 /** Whether the ledger may still count a hold that has lapsed. */
 export function isLapseDue({ nextLapseAt }: Pick<StoredPlaces, "nextLapseAt">, now: number): boolean {

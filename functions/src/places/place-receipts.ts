@@ -1,11 +1,11 @@
+import type { Receipt } from "../activity/stored-activity.ts";
 import { IDEMPOTENCY_MS } from "../contract/index.ts";
 import type { StoredRegistration } from "../registrations/stored-registration.ts";
+import type { StoredWaitlistEntry } from "../registrations/stored-waitlist-entry.ts";
 import { isReused } from "./place-decision.ts";
 import type { PlaceAnswer } from "./place-decision.ts";
 import { isSameBody } from "./place-reading.ts";
 import type { Key, RequestKey } from "./place-reading.ts";
-import type { Receipt } from "./stored-activity.ts";
-import type { StoredWaitlistEntry } from "./stored-waitlist-entry.ts";
 
 /** What stands in a batch. It changes while the batch is decided. */
 type Standing = {

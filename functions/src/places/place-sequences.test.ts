@@ -8,7 +8,7 @@ import { HOUR_MS, NOON } from "../../test/support/stored-event.ts";
 import type { StoredEvent } from "../../test/support/stored-event.ts";
 import type { StoredRegistration } from "../registrations/stored-registration.ts";
 import type { PlaceRequest } from "./place-requests.ts";
-import { eventPools, raceCountsOf } from "./pools.ts";
+import { eventPools, raceCountsOf } from "../marathons/pools.ts";
 
 /** Expects that what a reader is shown differs from the state after a sweep only by the new offers. */
 function expectSweptPlaces(stored: StoredEvent, now: number): void {

@@ -14,10 +14,10 @@ import {
   register,
   stopSharing,
 } from "../../test/support/stored-event.ts";
-import { newPlaces } from "./stored-places.ts";
+import { newPlaces } from "../marathons/stored-places.ts";
 import { isSweepDue } from "./place-reading.ts";
 import { ownEntry } from "./place-requests.ts";
-import type { StoredWaitlistEntry } from "./stored-waitlist-entry.ts";
+import type { StoredWaitlistEntry } from "../registrations/stored-waitlist-entry.ts";
 
 describe("the waiting list", () => {
   it("is joined in order once the event is full, once by each runner, and by nobody who is registered", () => {

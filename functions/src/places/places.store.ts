@@ -1,30 +1,30 @@
 import { randomBytes } from "node:crypto";
 import { FieldValue } from "firebase-admin/firestore";
-import type { DocumentSnapshot, Firestore, Query } from "firebase-admin/firestore";
+import type { DocumentReference, DocumentSnapshot, Firestore, Query } from "firebase-admin/firestore";
+import { activityFrom, activityId, receiptId } from "../activity/activity.store.ts";
+import type { Receipt } from "../activity/stored-activity.ts";
 import { OTHERS_MAX } from "../contract/index.ts";
 import type { FormStore } from "../forms/forms.store.ts";
 import { earlierVersions } from "../forms/shown-to-desk.ts";
 import { marathonFrom } from "../marathons/event-documents.store.ts";
 import { organizersOf } from "../marathons/event-team.ts";
 import type { StoredMarathon } from "../marathons/stored-marathon.ts";
+import { RECENT_COMMITS } from "../marathons/stored-places.ts";
+import type { StoredPlaces } from "../marathons/stored-places.ts";
 import { toDocument } from "../messages/stored-message.ts";
 import type { StoredMessage } from "../messages/stored-message.ts";
-import { wellFormedOrNull } from "../platform/documents.ts";
-import { references } from "../platform/database.ts";
 import { revisionOf, retryOnConflict } from "../platform/compare-and-set.ts";
-import { heldRegistrationFrom, registrationQueries } from "../registrations/registrations.store.ts";
-import type { StoredRegistration } from "../registrations/stored-registration.ts";
-import { importedRowFrom } from "../registrations/imports.store.ts";
+import { references } from "../platform/database.ts";
+import { parsed, wellFormed, wellFormedOrNull } from "../platform/documents.ts";
 import { noteFrom } from "../registrations/notes.store.ts";
+import { heldRegistrationFrom, registrationQueries } from "../registrations/registrations.store.ts";
 import { changeOf } from "../registrations/stored-change.ts";
-import { activityFrom, activityId, receiptId } from "./activity.store.ts";
+import { storedImportedRowSchema } from "../registrations/stored-imported-row.ts";
+import type { StoredRegistration } from "../registrations/stored-registration.ts";
+import type { StoredWaitlistEntry } from "../registrations/stored-waitlist-entry.ts";
+import { newsToOthers, newsToTeam } from "./owner-news.ts";
 import type { KnownPlaces, Ledger, PlaceDecision, PlaceReading, RaceWaitlist } from "./place-decision.ts";
 import { placeWrites } from "./place-writes.store.ts";
-import type { Receipt } from "./stored-activity.ts";
-import type { StoredPlaces } from "./stored-places.ts";
-import type { StoredWaitlistEntry } from "./stored-waitlist-entry.ts";
-import { RECENT_COMMITS } from "./instance-limits.ts";
-import { newsToOthers, newsToTeam } from "./owner-news.ts";
 import { heldEntryFrom, waitlistQueries } from "./waitlist.store.ts";
 
 /** How many registrations with the same address, or of the same person, are read. More than a few say nothing new. */
@@ -63,7 +63,7 @@ export function placeStore(db: Firestore, formsOfEvents: FormStore, members: Mem
     const ended = reading.receipts.map(({ key }) => activity(marathonId).doc(receiptId(key)));
     const rows = reading.importedRows.map((name) => importedRows(marathonId).doc(name));
     const noted = reading.notes.map((id) => notes(marathonId).doc(id));
-    const beside = [...wanted, ...ended, ...rows, ...noted];
+    const named = [...wanted, ...ended, ...rows, ...noted];
     const { addresses, persons } = reading.identities;
     const doubles = [
       ...[...addresses].map((hash) => alike.ofAddress(marathonId, hash, ALIKE_MAX)),
@@ -71,35 +71,27 @@ export function placeStore(db: Firestore, formsOfEvents: FormStore, members: Mem
     ];
     const ofAccounts = reading.accounts.map((uid) => alike.ofAccount(marathonId, uid, OTHERS_MAX + 1));
     const [documents, found, own, holds, ...waiting] = await Promise.all([
-      beside.length === 0 ? nothing : db.getAll(...beside),
+      named.length === 0 ? nothing : db.getAll(...named),
       Promise.all(doubles.map(registrationsIn)),
       Promise.all(ofAccounts.map(registrationsIn)),
       reading.holds === 0 ? nothing : entriesIn(queries.holds(marathonId, new Date(0), reading.holds)),
       ...reading.waiting.map(({ list, most }) => headOfWaitlist(marathonId, list, most)),
     ]);
-    const existing = (snapshots: DocumentSnapshot[]) => snapshots.filter((snapshot) => snapshot.exists);
-    const afterEnded = documents.slice(wanted.length + ended.length);
+    const byPath = new Map(documents.map((snapshot) => [snapshot.ref.path, snapshot]));
+    const existing = (some: readonly DocumentReference[]) =>
+      some.flatMap(({ path }) => byPath.get(path) ?? []).filter(({ exists }) => exists);
     return {
-      entries: existing(documents.slice(0, wanted.length)).map(heldEntryFrom),
+      entries: existing(wanted).map(heldEntryFrom),
       identities: reading.identities,
       alike: distinct(found.flat()),
       ofAccounts: own.flat(),
       holds,
       waiting: waiting.flat(),
-      importedRows: new Map(
-        afterEnded.slice(0, rows.length).flatMap((snapshot) => {
-          const row = wellFormedOrNull(snapshot, importedRowFrom);
-          return row === null ? [] : [[snapshot.id, row] as const];
-        }),
-      ),
+      importedRows: new Map(wellFormed(existing(rows), namedRowFrom)),
       // A note that cannot be read may say something.
-      noted: new Set(
-        existing(afterEnded.slice(rows.length))
-          .filter(hasText)
-          .map(({ id }) => id),
-      ),
+      noted: new Set(existing(noted).flatMap((note) => (hasText(note) ? note.id : []))),
       receipts: reading.receipts.flatMap(({ key, after }, index) =>
-        receiptSince(after, key, documents[wanted.length + index]),
+        receiptSince(after, key, byPath.get(ended[index]?.path ?? "")),
       ),
     };
   }
@@ -209,6 +201,8 @@ function hasChanges(before: StoredPlaces, decision: PlaceDecision): boolean {
   // The lapsed holds were removed already. Write the corrected `nextLapseAt`, so that no read counts them again.
   return places.nextLapseAt?.getTime() !== before.nextLapseAt?.getTime();
 }
+
+const namedRowFrom = (snapshot: DocumentSnapshot) => [snapshot.id, parsed(storedImportedRowSchema, snapshot)] as const;
 
 /** Whether a note says something. A removed one is empty. */
 const hasText = (snapshot: DocumentSnapshot) => wellFormedOrNull(snapshot, noteFrom)?.text !== "";

@@ -1,35 +1,38 @@
-import { fullName } from "../registrations/runner-record.ts";
+import { newActivity } from "../activity/stored-activity.ts";
+import type { StoredActivity } from "../activity/stored-activity.ts";
+import { fullName } from "../contract/index.ts";
 import type { RegistrationDraft, StoredRegistration } from "../registrations/stored-registration.ts";
+import type { StoredWaitlistEntry } from "../registrations/stored-waitlist-entry.ts";
 import type { NewReceipt } from "./place-reading.ts";
-import { newActivity } from "./stored-activity.ts";
-import type { StoredActivity } from "./stored-activity.ts";
-import type { StoredWaitlistEntry } from "./stored-waitlist-entry.ts";
+
+export type AnyEntry = StoredRegistration | StoredWaitlistEntry;
 
 /** The member of the team who acts, their address, and why they do, for the activity. */
 export type TeamAct = { uid: string; member: string; reason: string | null };
-/** Who took the place over, which member of the team acted, and whether the runner is told. */
-export type Ending = { to?: RegistrationDraft | null; act?: TeamAct | null; isTold?: boolean };
-/** What an activity says besides its kind and its entry. */
-export type Recording = Ending &
-  Partial<Pick<StoredActivity, "changed" | "emails" | "fromRaceId" | "waves">> & {
-    /** Of the request that made what has ended or moved, or of an invitation. */
-    receipt?: NewReceipt | null;
-    /** The address of the account that asks, which hears of its own change anyway. */
-    ownAddress?: string | undefined;
-  };
+/** What an activity says besides its kind and its entry. `to` is who took the place over. */
+export type Recording = Partial<Pick<StoredActivity, "changed" | "emails" | "fromRaceId" | "waves">> & {
+  to?: RegistrationDraft;
+  act?: TeamAct | null;
+  /** Of the request that made what has ended or moved, or of an invitation. */
+  receipt?: NewReceipt | null;
+  /** The address of the account that asks, which hears of its own change anyway. */
+  ownAddress?: string | undefined;
+  /** Whether the runner is told. */
+  isTold?: boolean;
+};
 
 /** What happened to an entry, as it is stored. */
 export function activityOf(
   known: Pick<StoredActivity, "kind" | "at" | "hiddenAnswers" | "ended">,
-  who: StoredRegistration | StoredWaitlistEntry,
-  { to = null, changed = [], emails = null, fromRaceId = null, waves = null, act = null }: Recording,
+  who: AnyEntry,
+  { to, changed = [], emails = null, fromRaceId = null, waves = null, act = null }: Recording,
 ): StoredActivity {
   return newActivity({
     ...known,
     userId: who.userId,
     entryId: who.entryId,
     name: fullName(who),
-    toName: to === null ? null : fullName(to),
+    toName: to ? fullName(to) : null,
     toUserId: to?.userId ?? null,
     changed,
     emails,

@@ -4,8 +4,8 @@ import type { StoredMarathon } from "../marathons/stored-marathon.ts";
 import { AppError } from "../platform/app-error.ts";
 import { atMost, beforeDeadline } from "../platform/deadline.ts";
 import { log } from "../platform/log.ts";
-import { isSweepDue } from "./place-reading.ts";
 import type { PlaceQueue } from "./place-queue.ts";
+import { isSweepDue } from "./place-reading.ts";
 import type { WaitlistStore } from "./waitlist.store.ts";
 
 /** How many offers or events are read at a time. */
@@ -15,7 +15,7 @@ const AT_ONCE = 10;
 /** The longest that a change of an event waits for the offers that it makes possible, in milliseconds. */
 const SWEEP_AFTER_CHANGE_MS = 2_000;
 
-export type SweepParts = {
+type SweepParts = {
   queue: PlaceQueue;
   marathons: Pick<MarathonStore, "pagesWithWaitlist">;
   waitlist: Pick<WaitlistStore, "pagesOfLapsedHolds" | "removeAll">;
@@ -29,12 +29,8 @@ export type SweepParts = {
  * failures. If the time until `deadline` (milliseconds since 1970) is too short, some events are left out, and a random
  * order keeps them from being the same each time. Removes the waiting-list entries of events that no longer exist.
  */
-export async function sweepOffers(
-  parts: SweepParts,
-  deadline: number,
-  chance: () => number = Math.random,
-): Promise<number> {
-  const ids = shuffled(await eventsDue(parts, deadline), chance);
+export async function sweepOffers(parts: SweepParts, deadline: number): Promise<number> {
+  const ids = shuffled(await eventsDue(parts, deadline));
   const failures: unknown[] = [];
   let swept = 0;
   let next = 0;
@@ -119,9 +115,9 @@ export async function sweepIfDue(
   }
 }
 
-function shuffled(ids: string[], chance: () => number): string[] {
+function shuffled(ids: string[]): string[] {
   return ids
-    .map((id) => ({ id, at: chance() }))
+    .map((id) => ({ id, at: Math.random() }))
     .sort((a, b) => a.at - b.at)
     .map(({ id }) => id);
 }

@@ -1,5 +1,5 @@
 import type { Pools } from "../contract/index.ts";
-import type { StoredWaitlistEntry } from "./stored-waitlist-entry.ts";
+import type { StoredWaitlistEntry } from "../registrations/stored-waitlist-entry.ts";
 
 /** The first runners of each race's waiting list, as far as they were read, while a batch offers places. */
 export class WaitlistHeads {

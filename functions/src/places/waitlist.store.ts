@@ -1,13 +1,13 @@
 import { FieldPath } from "firebase-admin/firestore";
 import type { DocumentSnapshot, Firestore, Query } from "firebase-admin/firestore";
+import { MAIN_RACE } from "../contract/index.ts";
+import { references } from "../platform/database.ts";
 import { parentIdOf, parsed, parsedOr, wellFormed, wellFormedOrNull, wellFormedPage } from "../platform/documents.ts";
 import type { Page } from "../platform/documents.ts";
 import { deleteAll, findAll, pagesOf } from "../platform/queries.ts";
-import { references } from "../platform/database.ts";
-import { MAIN_RACE } from "../contract/index.ts";
+import { brokenWaitlistEntrySchema, storedWaitlistEntrySchema } from "../registrations/stored-waitlist-entry.ts";
+import type { StoredWaitlistEntry } from "../registrations/stored-waitlist-entry.ts";
 import type { RaceWaitlist } from "./place-decision.ts";
-import { brokenWaitlistEntrySchema, storedWaitlistEntrySchema } from "./stored-waitlist-entry.ts";
-import type { StoredWaitlistEntry } from "./stored-waitlist-entry.ts";
 
 /** Every query of this store, so that a test can compare them with firestore.indexes.json. */
 export const waitlistQueries = (db: Firestore) => ({

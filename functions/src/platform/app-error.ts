@@ -96,3 +96,14 @@ export class AppError extends Error {
     return errorStatuses[this.code];
   }
 }
+
+/** Why a request changes nothing. `sentence` replaces the usual sentence of the error code. */
+export type Refusal = { refused: ErrorCode; sentence?: string; issues?: FieldIssue[]; facts?: ErrorFacts };
+
+export function invalid(path: string, message: string): Refusal {
+  return { refused: "invalid-request", issues: [{ path, message }] };
+}
+
+export function refusalOf({ refused, ...details }: Refusal): AppError {
+  return new AppError(refused, details);
+}

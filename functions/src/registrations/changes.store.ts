@@ -1,11 +1,24 @@
-import type { DocumentSnapshot, Firestore } from "firebase-admin/firestore";
+import { FieldValue } from "firebase-admin/firestore";
+import type { DocumentSnapshot, Firestore, WriteBatch } from "firebase-admin/firestore";
+import { revisionOf } from "../platform/compare-and-set.ts";
 import { references } from "../platform/database.ts";
 import { parsed, wellFormed } from "../platform/documents.ts";
-import { storedChangeSchema } from "./stored-change.ts";
+import { changeOf, storedChangeSchema } from "./stored-change.ts";
 import type { StoredChange } from "./stored-change.ts";
 
 /** Throws BrokenDocument. */
 const changeFrom = (snapshot: DocumentSnapshot): StoredChange => parsed(storedChangeSchema, snapshot);
+
+/**
+ * Adds to a commit what a change of these entries writes of their event besides `fields`. The commit fails if somebody has
+ * written the event since it was read.
+ */
+export function addChange(batch: WriteBatch, event: DocumentSnapshot, entryIds: string[], fields: object = {}): void {
+  const revision = Number(event.get("places.revision") ?? 0) + 1;
+  batch.set(event.ref.collection("changes").doc(String(revision)), changeOf(entryIds, Date.now()));
+  const raised = { ...fields, "places.revision": revision, changedAt: FieldValue.serverTimestamp() };
+  batch.update(event.ref, raised, { lastUpdateTime: revisionOf(event) });
+}
 
 export type ChangeStore = ReturnType<typeof changeStore>;
 

@@ -1,3 +1,4 @@
+import type { ActivityStore } from "../activity/activity.store.ts";
 import {
   DAY_MS,
   EMERGENCY_CONTACT_DAYS,
@@ -8,10 +9,9 @@ import {
   shiftDay,
 } from "../contract/index.ts";
 import type { MarathonStore } from "../marathons/marathons.store.ts";
+import { racesOf } from "../marathons/races.ts";
 import type { StoredMarathon } from "../marathons/stored-marathon.ts";
-import type { ActivityStore } from "../places/activity.store.ts";
-import { racesOf } from "../places/pools.ts";
-import { withRosterReset } from "../places/stored-places.ts";
+import { withRosterReset } from "../marathons/stored-places.ts";
 import type { EmergencyContactStore } from "./emergency-contacts.store.ts";
 import type { NoteStore } from "./notes.store.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { storedMarathon } from "../../test/support/stored-marathon.ts";
 import { memberIdOf } from "../marathons/event-team.ts";
-import { newPlaces } from "../places/stored-places.ts";
-import type { StoredActivity } from "../places/stored-activity.ts";
+import { newPlaces } from "../marathons/stored-places.ts";
+import type { StoredActivity } from "../activity/stored-activity.ts";
 import { recordExport } from "./exports.ts";
 
 const roles = { dana: "desk", tim: "timekeeper", rita: "reader" } as const;

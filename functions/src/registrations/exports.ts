@@ -1,11 +1,11 @@
+import type { ActivityStore } from "../activity/activity.store.ts";
+import { newActivity } from "../activity/stored-activity.ts";
 import { exportPermissions } from "../contract/index.ts";
 import type { NewExport } from "../contract/index.ts";
 import { may } from "../marathons/event-team.ts";
 import { permitted } from "../marathons/marathon-access.ts";
 import type { MarathonStore } from "../marathons/marathons.store.ts";
-import type { ActivityStore } from "../places/activity.store.ts";
-import { newActivity } from "../places/stored-activity.ts";
-import { AppError } from "../platform/app-error.ts";
+import { invalid, refusalOf } from "../platform/app-error.ts";
 import { bodyHash } from "../platform/body-hash.ts";
 import type { Caller } from "../platform/caller.ts";
 
@@ -31,11 +31,12 @@ export async function recordExport(
   const now = parts.clock();
   const { count, details, reason = null } = body;
   if (!details.every((detail) => may(marathon, caller, exportPermissions[detail]))) {
-    throw refused("details", "Your role doesn't see these details");
+    throw refusalOf(invalid("details", "Your role doesn't see these details"));
   }
   const { registered, held, waiting, ended } = marathon.places;
   // A device may not have learned yet that an entry has ended.
-  if (count > registered + held + waiting + ended) throw refused("count", "This event has never had so many runners");
+  if (count > registered + held + waiting + ended)
+    throw refusalOf(invalid("count", "This event has never had so many runners"));
   const key = { scope: `exports/${id}`, caller: caller.uid, key: idempotencyKey, bodyHash: bodyHash(body), now };
   return parts.activity.create(
     id,
@@ -51,5 +52,3 @@ export async function recordExport(
     }),
   );
 }
-
-const refused = (path: string, message: string) => new AppError("invalid-request", { issues: [{ path, message }] });

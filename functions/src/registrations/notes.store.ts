@@ -1,15 +1,15 @@
-import { FieldPath, FieldValue } from "firebase-admin/firestore";
+import { FieldPath } from "firebase-admin/firestore";
 import type { DocumentSnapshot, Firestore, Query } from "firebase-admin/firestore";
+import { activityId } from "../activity/activity.store.ts";
+import type { StoredActivity } from "../activity/stored-activity.ts";
 import { marathonFrom } from "../marathons/event-documents.store.ts";
 import type { StoredMarathon } from "../marathons/stored-marathon.ts";
-import { activityId } from "../places/activity.store.ts";
-import type { StoredActivity } from "../places/stored-activity.ts";
-import { revisionOf, retryOnConflict } from "../platform/compare-and-set.ts";
+import { retryOnConflict } from "../platform/compare-and-set.ts";
 import { references } from "../platform/database.ts";
 import { parsed, wellFormed, wellFormedOrNull } from "../platform/documents.ts";
 import { deleteAll } from "../platform/queries.ts";
+import { addChange } from "./changes.store.ts";
 import { heldRegistrationFrom } from "./registrations.store.ts";
-import { changeOf } from "./stored-change.ts";
 import { storedNoteSchema } from "./stored-note.ts";
 import type { StoredNote } from "./stored-note.ts";
 import type { StoredRegistration } from "./stored-registration.ts";
@@ -42,7 +42,7 @@ export type NoteStore = ReturnType<typeof noteStore>;
 
 /** The team's notes about entries. The place store removes the note of an entry that ends. */
 export function noteStore(db: Firestore) {
-  const { marathon, registrations, notes, changes, activity } = references(db);
+  const { marathon, registrations, notes, activity } = references(db);
   const queries = noteQueries(db);
   const byEntry = (found: DocumentSnapshot[]) =>
     new Map(wellFormed(found, named).map(({ entryId, note }) => [entryId, note]));
@@ -83,20 +83,10 @@ export function noteStore(db: Firestore) {
         const state = stored && { marathon: stored, registration, note: wellFormedOrNull(before, noteFrom) };
         const write = change(state);
         if (write === null || stored === null) return null;
-        const revision = stored.places.revision + 1;
         const batch = db.batch();
         batch.set(document, write.note);
-        batch.set(changes(marathonId).doc(String(revision)), changeOf([entryId], Date.now()));
         batch.set(activity(marathonId).doc(activityId(write.activity)), write.activity);
-        batch.update(
-          event.ref,
-          {
-            "places.revision": revision,
-            "places.notes": stored.places.notes + 1,
-            changedAt: FieldValue.serverTimestamp(),
-          },
-          { lastUpdateTime: revisionOf(event) },
-        );
+        addChange(batch, event, [entryId], { "places.notes": stored.places.notes + 1 });
         await batch.commit();
         return write;
       });

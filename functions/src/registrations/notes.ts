@@ -1,13 +1,12 @@
-import { entryPermissions } from "../contract/index.ts";
+import { newActivity } from "../activity/stored-activity.ts";
+import { entryPermissions, fullName } from "../contract/index.ts";
 import type { Registration, RosterEntry } from "../contract/index.ts";
-import { permitted } from "../marathons/marathon-access.ts";
 import { may } from "../marathons/event-team.ts";
+import { permitted } from "../marathons/marathon-access.ts";
 import type { StoredMarathon } from "../marathons/stored-marathon.ts";
-import { newActivity } from "../places/stored-activity.ts";
 import { AppError } from "../platform/app-error.ts";
 import type { Caller } from "../platform/caller.ts";
 import { dueAt } from "./emergency-contacts.ts";
-import { fullName } from "./runner-record.ts";
 import type { NoteState, NoteStore, NoteWrite } from "./notes.store.ts";
 import type { StoredNote } from "./stored-note.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { storedMarathon } from "../../test/support/stored-marathon.ts";
 import { REGISTRATIONS_PAGE_SIZE } from "../contract/index.ts";
-import { newPlaces } from "../places/stored-places.ts";
+import { newPlaces } from "../marathons/stored-places.ts";
 import { listParticipants, namePages } from "./participant-names.ts";
 import type { StoredName } from "./stored-registration.ts";
 

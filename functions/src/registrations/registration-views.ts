@@ -1,5 +1,6 @@
+import { fullName } from "../contract/index.ts";
 import type { Registration } from "../contract/index.ts";
-import { fullName, toRunnerRecord } from "./runner-record.ts";
+import { toRunnerRecord } from "./runner-record.ts";
 import type { StoredRegistration } from "./stored-registration.ts";
 
 /** A registration as its runner and the organizer see it. */

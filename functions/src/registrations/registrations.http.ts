@@ -1,105 +1,27 @@
 import { inserted, modified } from "../http/acknowledged.ts";
 import type { Handlers } from "../http/endpoint-binder.ts";
-import { claimEntry, getEntryClaim } from "./claims.ts";
-import type { ClaimParts } from "./claims.ts";
 import { recordExport } from "./exports.ts";
 import type { ExportParts } from "./exports.ts";
-import { listImports, undoImport } from "./import-undo.ts";
-import { importRows, startImport } from "./imports.ts";
-import type { ImportParts } from "./imports.ts";
+import { saveNote } from "./notes.ts";
 import { listParticipants } from "./participant-names.ts";
 import type { NameParts } from "./participant-names.ts";
-import {
-  cancelMyRegistration,
-  changeMyRegistration,
-  listMyRegistrations,
-  listRegistrations,
-  register,
-} from "./registrations.ts";
-import { enterOthers } from "./others.ts";
-import { saveNote } from "./notes.ts";
+import { listMyRegistrations, listRegistrations } from "./registrations.ts";
+import type { RegistrationParts } from "./registrations.ts";
 import { readRoster } from "./roster.ts";
 import type { RosterParts } from "./roster.ts";
-import { addEntry, cancelEntry, changeEntries, changeEntry, recordWaiver } from "./team-entries.ts";
-import { acceptTransfer, getTransfer, inviteToTransfer, listMyEndedEntries, withdrawTransfer } from "./transfers.ts";
-import type { TransferParts } from "./transfers.ts";
 
-type RegistrationEndpoints =
-  | "registerForMarathon"
-  | "listMyRegistrations"
-  | "changeMyRegistration"
-  | "cancelMyRegistration"
-  | "listRegistrations"
-  | "listParticipants"
-  | "addEntry"
-  | "changeEntry"
-  | "changeEntries"
-  | "cancelEntry"
-  | "recordWaiver"
-  | "saveNote"
-  | "startImport"
-  | "importRows"
-  | "listImports"
-  | "undoImport"
-  | "recordExport"
-  | "readRoster"
-  | "enterOthers"
-  | "changeMyEntry"
-  | "cancelMyEntry"
-  | "inviteToTransferEntry"
-  | "withdrawEntryTransfer"
-  | "listMyEndedEntries"
-  | "inviteToTransfer"
-  | "withdrawTransfer"
-  | "getTransfer"
-  | "acceptTransfer"
-  | "getEntryClaim"
-  | "claimEntry";
-
-export function registrationHandlers(
-  parts: ClaimParts & TransferParts & RosterParts & ImportParts & ExportParts & NameParts,
-): Pick<Handlers, RegistrationEndpoints> {
+export function registrationHandlers(parts: RegistrationParts & RosterParts & ExportParts & NameParts) {
   return {
-    registerForMarathon: async ({ params, body, caller, idempotencyKey, deadline }) => {
-      const record = body.$addToSet.totalRegistrationCount;
-      const request = { marathonId: params.id, caller, record, idempotencyKey, deadline };
-      return { ...modified(await register(parts, request)), upsertedCount: 0, upsertedId: null };
-    },
     listMyRegistrations: ({ params, caller }) => listMyRegistrations(parts, params.userId, caller),
-    changeMyRegistration: async ({ params, body, caller, deadline }) =>
-      modified(await changeMyRegistration(parts, { ...params, caller, patch: body, deadline })),
-    cancelMyRegistration: async ({ params, caller, deadline }) =>
-      modified(await cancelMyRegistration(parts, { ...params, caller, deadline })),
     listRegistrations: ({ params, query, caller }) =>
       listRegistrations(parts, { marathonId: params.id, caller, cursor: query.cursor ?? null }),
     listParticipants: ({ params, query, caller }) =>
       listParticipants(parts, { marathonId: params.id, caller, cursor: query.cursor ?? null }),
-    addEntry: async ({ params, body, caller, idempotencyKey, deadline }) =>
-      inserted(await addEntry(parts, { marathonId: params.id, caller, entry: body, idempotencyKey, deadline })),
-    changeEntry: async ({ params: { id, entryId }, body, caller, deadline }) =>
-      modified(await changeEntry(parts, { marathonId: id, entryId, caller, patch: body, deadline })),
-    changeEntries: async ({ params, body, caller, deadline }) => ({
-      results: await changeEntries(parts, { marathonId: params.id, caller, changes: body, deadline }),
-    }),
-    cancelEntry: async ({ params: { id, entryId }, body, caller, deadline }) =>
-      modified(await cancelEntry(parts, { marathonId: id, entryId, caller, ...body, deadline })),
-    recordWaiver: async ({ params: { id, entryId }, body, caller, deadline }) =>
-      modified(await recordWaiver(parts, { marathonId: id, entryId, caller, ...body, deadline })),
     saveNote: async ({ params: { id, entryId }, body: { text, base }, caller, deadline }) => {
       const request = { marathonId: id, entryId, caller, text, base, deadline };
       const { isModified, version } = await saveNote(parts, request);
       return { ...modified(isModified), version };
     },
-    startImport: async ({ params, body, caller, idempotencyKey }) =>
-      inserted(await startImport(parts, { marathonId: params.id, caller, body, idempotencyKey })),
-    importRows: async ({ params: { id, importId }, body, caller, deadline }) => ({
-      results: await importRows(parts, { marathonId: id, importId, ...body, caller, deadline }),
-    }),
-    listImports: async ({ params, caller }) => ({
-      imports: await listImports(parts, { marathonId: params.id, caller }),
-    }),
-    undoImport: ({ params: { id, importId }, body, caller, deadline }) =>
-      undoImport(parts, { marathonId: id, importId, ...body, caller, deadline }),
     recordExport: async ({ params, body, caller, idempotencyKey }) =>
       inserted(await recordExport(parts, { marathonId: params.id, caller, body, idempotencyKey })),
     readRoster: ({ params, query, caller }) =>
@@ -108,31 +30,5 @@ export function registrationHandlers(
         since: query.since === undefined ? null : Number(query.since),
         caller,
       }),
-    enterOthers: async ({ params, body, caller, idempotencyKey, deadline }) => {
-      const entries = await enterOthers(parts, { ...params, caller, others: body, idempotencyKey, deadline });
-      return { acknowledged: true, entries };
-    },
-    changeMyEntry: async ({ params, body, caller, deadline }) =>
-      modified(await changeMyRegistration(parts, { ...params, caller, patch: body, deadline })),
-    cancelMyEntry: async ({ params, caller, deadline }) =>
-      modified(await cancelMyRegistration(parts, { ...params, caller, deadline })),
-    listMyEndedEntries: ({ params, caller, deadline }) => listMyEndedEntries(parts, { ...params, caller, deadline }),
-
-    inviteToTransfer: async ({ params, caller, idempotencyKey, deadline }) => ({
-      code: await inviteToTransfer(parts, { ...params, caller, idempotencyKey, deadline }),
-    }),
-    withdrawTransfer: async ({ params, caller, deadline }) =>
-      modified(await withdrawTransfer(parts, { ...params, caller, deadline })),
-    inviteToTransferEntry: async ({ params, caller, idempotencyKey, deadline }) => ({
-      code: await inviteToTransfer(parts, { ...params, caller, idempotencyKey, deadline }),
-    }),
-    withdrawEntryTransfer: async ({ params, caller, deadline }) =>
-      modified(await withdrawTransfer(parts, { ...params, caller, deadline })),
-    getTransfer: ({ params, caller }) => getTransfer(parts, { code: params.code, caller }),
-    acceptTransfer: async ({ params, body, caller, idempotencyKey, deadline }) =>
-      modified(await acceptTransfer(parts, { code: params.code, caller, record: body, idempotencyKey, deadline })),
-    getEntryClaim: ({ params: { id, entryId }, caller }) => getEntryClaim(parts, { marathonId: id, entryId, caller }),
-    claimEntry: async ({ params: { id, entryId }, body, caller, deadline }) =>
-      modified(await claimEntry(parts, { marathonId: id, entryId, caller, isOwn: body.own, deadline })),
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -1,15 +1,15 @@
-import { FieldPath, FieldValue } from "firebase-admin/firestore";
+import { FieldPath } from "firebase-admin/firestore";
 import type { DocumentSnapshot, Firestore, Query } from "firebase-admin/firestore";
 import type * as z from "zod/mini";
 import { OTHERS_MAX, computedReference } from "../contract/index.ts";
+import { revisionOf, retryOnConflict } from "../platform/compare-and-set.ts";
+import { references } from "../platform/database.ts";
 import { parentIdOf, parsed, parsedOr, wellFormed, wellFormedOrNull, wellFormedPage } from "../platform/documents.ts";
 import type { Page } from "../platform/documents.ts";
 import { findAll, pagesOf } from "../platform/queries.ts";
-import { references } from "../platform/database.ts";
-import { revisionOf, retryOnConflict } from "../platform/compare-and-set.ts";
+import { addChange } from "./changes.store.ts";
 import { NO_IDENTITY } from "./identity.ts";
 import { ERASED_RUNNER } from "./runner-record.ts";
-import { changeOf } from "./stored-change.ts";
 import { brokenRegistrationSchema, storedNameSchema, storedRegistrationSchema } from "./stored-registration.ts";
 import type { StoredName, StoredRegistration } from "./stored-registration.ts";
 
@@ -64,7 +64,7 @@ export type RegistrationStore = ReturnType<typeof registrationStore>;
 
 /** Reads and changes registrations. Only the place store adds and removes them. */
 export function registrationStore(db: Firestore) {
-  const { marathon, registrations, notes, changes } = references(db);
+  const { marathon, registrations, notes } = references(db);
   const queries = registrationQueries(db);
   return {
     async find(marathonId: string, entryId: string): Promise<StoredRegistration | null> {
@@ -131,12 +131,7 @@ export function registrationStore(db: Firestore) {
         const erased = { ...ERASED_RUNNER, ...NO_IDENTITY, keptCategory: null };
         const batch = db.batch().update(snapshot.ref, erased, { lastUpdateTime: revisionOf(snapshot) });
         batch.delete(notes(marathonId).doc(entryId));
-        if (event.exists && event.get("places") !== undefined) {
-          const revision = Number(event.get("places.revision") ?? 0) + 1;
-          const raised = { "places.revision": revision, changedAt: FieldValue.serverTimestamp() };
-          batch.update(event.ref, raised, { lastUpdateTime: revisionOf(event) });
-          batch.set(changes(marathonId).doc(String(revision)), changeOf([entryId], Date.now()));
-        }
+        if (event.exists && event.get("places") !== undefined) addChange(batch, event, [entryId]);
         await batch.commit();
       });
     },

@@ -1,113 +1,37 @@
-import { REGISTRATIONS_PAGE_SIZE, isMinorIn, isWaiverToSign, withFormApart } from "../contract/index.ts";
-import type {
-  MyEntry,
-  MyRegistration,
-  NewRegistration,
-  OtherPatch,
-  RegistrationPatch,
-  RosterEntry,
-} from "../contract/index.ts";
-import { deskQuestionsFor } from "../forms/desk-questions.ts";
+import { REGISTRATIONS_PAGE_SIZE, isMinorIn, isWaiverToSign } from "../contract/index.ts";
+import type { MyEntry, MyRegistration, RosterEntry } from "../contract/index.ts";
 import type { FormStore } from "../forms/forms.store.ts";
+import { deskQuestionsFor } from "../marathons/desk-questions.ts";
 import { movedSince } from "../marathons/event-moves.ts";
-import { inListOrder } from "../marathons/marathon-lists.ts";
 import { permitted } from "../marathons/marathon-access.ts";
+import { inListOrder } from "../marathons/marathon-lists.ts";
 import { cancellationOf, toListed, toRaces, versionOf } from "../marathons/marathon-views.ts";
 import type { MarathonStore } from "../marathons/marathons.store.ts";
+import { raceWith } from "../marathons/races.ts";
 import type { StoredMarathon } from "../marathons/stored-marathon.ts";
 import { startListEntryFor, viewerOf } from "../marathons/who-sees-what.ts";
-import { modifiedOrThrow } from "../places/place-queue.ts";
-import { ownEntry } from "../places/place-requests.ts";
-import type { PlaceRequest } from "../places/place-requests.ts";
-import type { PlaceQueue } from "../places/place-queue.ts";
-import { raceWith } from "../places/race-rules.ts";
 import { firstWithin } from "../platform/answer-size.ts";
 import { assertSelf } from "../platform/caller.ts";
 import type { Caller } from "../platform/caller.ts";
-import { entryOfCaller } from "./entry-of-caller.ts";
-import type { EntryRequest } from "./entry-of-caller.ts";
 import { entryCursorAfter, entryIdIn } from "./entry-cursor.ts";
-import { notesFor, withNote } from "./notes.ts";
 import type { NoteStore } from "./notes.store.ts";
-import { registrationDraft } from "./registration-draft.ts";
-import type { DraftParts } from "./registration-draft.ts";
+import { notesFor, withNote } from "./notes.ts";
 import { ownFirst, toRegistration } from "./registration-views.ts";
-import { rosterOffset } from "./roster-number.ts";
 import type { RegistrationStore } from "./registrations.store.ts";
+import { rosterOffset } from "./roster-number.ts";
 import type { StoredRegistration } from "./stored-registration.ts";
 
 /** The most registrations that a runner's own page shows. */
 const MY_REGISTRATIONS_MAX = 500;
 
-export type RegistrationParts = DraftParts & {
+export type RegistrationParts = {
   registrations: RegistrationStore;
   marathons: Pick<MarathonStore, "findById" | "findByIds">;
   forms: FormStore;
   notes: NoteStore;
-  queue: PlaceQueue;
+  /** Milliseconds since 1970. */
+  clock: () => number;
 };
-
-/**
- * Takes a place for the caller. Returns false if they are registered already. Throws `forbidden` for somebody else's
- * record, `marathon-not-found`, `marathon-cancelled`, `registration-not-open`, `registration-closed`, `marathon-full`,
- * `age-limit`, `ended-since`, `key-reused`, `unavailable`, and `invalid-request` if the race or a required birth date
- * is missing.
- */
-export async function register(
-  parts: RegistrationParts,
-  request: {
-    marathonId: string;
-    caller: Caller;
-    record: NewRegistration;
-    idempotencyKey: string | null;
-    deadline: number;
-  },
-): Promise<boolean> {
-  const { marathonId, caller, deadline } = request;
-  const registration = registrationDraft(parts, request);
-  return modifiedOrThrow(
-    await parts.queue.submit(marathonId, { kind: "register", ...ownEntry(caller.uid), registration }, deadline),
-  );
-}
-
-/**
- * Frees a place of the caller, also at a canceled event. Returns false if there was none. Throws `marathon-started` from
- * race day on, and `cut-off-passed` from the organizer's cut-off on.
- */
-export async function cancelMyRegistration(
-  parts: Pick<RegistrationParts, "queue">,
-  request: EntryRequest,
-): Promise<boolean> {
-  const cancel = { kind: "cancel", ...entryOfCaller(request) } as const;
-  return modifiedOrThrow(await parts.queue.submit(request.marathonId, cancel, request.deadline));
-}
-
-/**
- * Changes an entry's details, race or answers to the form, until race day or the organizer's cut-off. Returns false
- * if nothing differs. The consent to share contacts can be withdrawn at any time, also on the waiting list. Throws
- * `forbidden` for somebody else's record, `marathon-not-found`, `registration-not-found`, and for other changes
- * `marathon-cancelled`, `marathon-started`, `cut-off-passed`, `marathon-full`, `age-limit`, `out-of-stock`,
- * `waiver-changed`, `changed-meanwhile`, and `invalid-request` for a race that does not exist or a form that is
- * incomplete.
- */
-export async function changeMyRegistration(
-  parts: Pick<RegistrationParts, "queue">,
-  request: EntryRequest & { patch: RegistrationPatch | OtherPatch },
-): Promise<boolean> {
-  const { marathonId, deadline } = request;
-  const entry = entryOfCaller(request);
-  const { before = null, ...patch } = request.patch;
-  const { raceId = null, ...fields } = patch;
-  const { form: given, others: details } = withFormApart(fields);
-  const change: PlaceRequest = isWithdrawalOfConsent(patch)
-    ? { kind: "stop-sharing", ...entry }
-    : { kind: "change", ...entry, raceId, details, given, before, ownAddress: request.caller.email };
-  return modifiedOrThrow(await parts.queue.submit(marathonId, change, deadline));
-}
-
-function isWithdrawalOfConsent(patch: object): boolean {
-  return Object.keys(patch).every((name) => name === "contactsShared");
-}
 
 /**
  * The events in which the caller has entries, by race day, each with only the caller's entries. If they do not fit into

@@ -1,15 +1,15 @@
 import { LIST_BYTES_MAX } from "../contract/index.ts";
 import type { Roster } from "../contract/index.ts";
-import { deskQuestionsFor } from "../forms/desk-questions.ts";
 import type { FormStore } from "../forms/forms.store.ts";
+import { deskQuestionsFor } from "../marathons/desk-questions.ts";
 import { permitted } from "../marathons/marathon-access.ts";
 import type { MarathonStore } from "../marathons/marathons.store.ts";
 import { entryIdFor, startListEntryFor, viewerOf } from "../marathons/who-sees-what.ts";
 import { bytesOf } from "../platform/answer-size.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { ChangeStore } from "./changes.store.ts";
-import { notesFor, withNote } from "./notes.ts";
 import type { NoteStore } from "./notes.store.ts";
+import { notesFor, withNote } from "./notes.ts";
 import { toRegistration } from "./registration-views.ts";
 import type { RegistrationStore } from "./registrations.store.ts";
 import { rosterOffset } from "./roster-number.ts";

@@ -1,6 +1,5 @@
 import { needsVerifiedAddress, teamRoles } from "../contract/index.ts";
 import type { MemberPatch, TeamMember } from "../contract/index.ts";
-import type { UserStore } from "../accounts/users.store.ts";
 import { memberIdOf, membershipOf, withMember } from "../marathons/event-team.ts";
 import { assertNotCanceled, permitted } from "../marathons/marathon-access.ts";
 import type { MarathonStore } from "../marathons/marathons.store.ts";
@@ -15,7 +14,8 @@ import type { TeamStore } from "./team.store.ts";
 export type MemberParts = {
   team: TeamStore;
   marathons: Pick<MarathonStore, "findById">;
-  users: Pick<UserStore, "listByIds">;
+  /** The records of accounts, which the folder `accounts` provides. */
+  users: { listByIds(uids: string[]): Promise<{ uid: string; name: string }[]> };
   accounts: Pick<Accounts, "find">;
   /** The id of a role that is given by a change rather than by an invitation. */
   newGrant: () => string;

@@ -7,20 +7,9 @@ import type { MemberParts } from "./members.ts";
 import { acceptInvitation, getInvitation, invite, listInvitations, withdrawInvitation } from "./team.ts";
 import type { InvitingParts } from "./team.ts";
 
-type TeamEndpoints =
-  | "listTeam"
-  | "changeTeamMember"
-  | "removeTeamMember"
-  | "inviteToTeam"
-  | "listTeamInvitations"
-  | "withdrawTeamInvitation"
-  | "resendTeamInvitation"
-  | "getTeamInvitation"
-  | "acceptTeamInvitation";
-
 type Parts = InvitingParts & MemberParts & InvitationEmailParts;
 
-export function teamHandlers(parts: Parts): Pick<Handlers, TeamEndpoints> {
+export function teamHandlers(parts: Parts) {
   return {
     listTeam: async ({ params, caller }) => ({ members: await listTeam(parts, { id: params.id, caller }) }),
     changeTeamMember: async ({ params, body, caller, deadline }) =>
@@ -40,5 +29,5 @@ export function teamHandlers(parts: Parts): Pick<Handlers, TeamEndpoints> {
     getTeamInvitation: ({ params, caller }) => getInvitation(parts, params.code, caller),
     acceptTeamInvitation: async ({ params, caller, deadline }) =>
       modified(await acceptInvitation(parts, { code: params.code, caller, deadline })),
-  };
+  } satisfies Partial<Handlers>;
 }

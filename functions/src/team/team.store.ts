@@ -12,7 +12,7 @@ import { AppError } from "../platform/app-error.ts";
 import { parentIdOf, parsed, wellFormed, wellFormedOrNull } from "../platform/documents.ts";
 import { toDocument } from "../messages/stored-message.ts";
 import type { StoredMessage } from "../messages/stored-message.ts";
-import type { StoredActivity } from "../places/stored-activity.ts";
+import type { StoredActivity } from "../activity/stored-activity.ts";
 import { invitationStateOf } from "./invitation.ts";
 import type { InvitingEvent } from "./invitation.ts";
 import { storedInvitationSchema } from "./stored-invitation.ts";

@@ -3,9 +3,9 @@ import type { Handlers } from "../http/endpoint-binder.ts";
 import { offerToVolunteer } from "./volunteers.ts";
 import type { VolunteerParts } from "./volunteers.ts";
 
-export function volunteerHandlers(parts: VolunteerParts): Pick<Handlers, "offerToVolunteer"> {
+export function volunteerHandlers(parts: VolunteerParts) {
   return {
     offerToVolunteer: async ({ body, caller, idempotencyKey }) =>
       inserted(await offerToVolunteer(parts, body, caller, idempotencyKey)),
-  };
+  } satisfies Partial<Handlers>;
 }

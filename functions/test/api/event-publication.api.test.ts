@@ -3,6 +3,7 @@ import { FieldValue } from "firebase-admin/firestore";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { EventListPage, MarathonHistory, MessagePage, MyEventPage } from "../../src/contract/index.ts";
 import { publishDue } from "../../src/marathons/publish-due.ts";
+import { tellIfMissed } from "../../src/messages/missed-publication.ts";
 import { storesOf } from "../../src/stores.ts";
 import { addMarathon, apiGet, apiPatch, apiPost, changeEvent, refusal, register } from "../support/arrange.ts";
 import { dayFromToday } from "../support/bodies.ts";
@@ -17,8 +18,11 @@ const HOUR_MS = 3_600_000;
 /** The local time in UTC, so many hours from now. */
 const timeIn = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString().slice(0, 16);
 const dates = { ...soonest, timeZone: "UTC", marathonStartDate: dayFromToday(9), endRegistrationDate: dayFromToday(8) };
-const parts = { ...storesOf(db), clock: () => Date.now() };
-const sweep = () => publishDue(parts, patientDeadline());
+const stores = storesOf(db);
+function sweep(inHours = 0) {
+  const parts = { ...stores, clock: () => Date.now() + inHours * HOUR_MS };
+  return publishDue({ ...parts, tellIfMissed: (event) => tellIfMissed(parts, event) }, patientDeadline());
+}
 
 describe("a draft that is published at a time of day", () => {
   let organizer: Account;
@@ -78,7 +82,7 @@ describe("a draft that is published at a time of day", () => {
     await register(runner, swept);
     await Promise.all([sweep(), sweep(), sweep()]);
     await sweep();
-    expect(await parts.marathons.publishIfDue(swept, patientDeadline())).toMatchObject({ isDue: false });
+    expect(await stores.marathons.publishIfDue(swept, patientDeadline())).toMatchObject({ isDue: false });
     expect(await storedEvent(swept)).toMatchObject({ stage: "published", publishAt: null, version: 3 });
     expect((await storedUnder(swept, "edits")).sort()).toEqual(["1", "2", "3"]);
     expect((await history(swept))[0]).toMatchObject({
@@ -106,7 +110,7 @@ describe("a draft that is published at a time of day", () => {
       expect((await changeState(setter, event, { state: "draft", publishAt: timeIn(30) })).status).toBe(200);
     }
     const told = async ({ uid }: Account) =>
-      (await parts.messages.listAllOf(uid, patientDeadline())).filter(({ kind }) => kind === "not-published");
+      (await stores.messages.listAllOf(uid, patientDeadline())).filter(({ kind }) => kind === "not-published");
     await sweep();
     expect(await told(organizer)).toEqual([]);
     for (const event of [id, left]) {
@@ -127,7 +131,7 @@ describe("a draft that is published at a time of day", () => {
     });
     // A day later, nobody is told anew, although the message may be deleted by then.
     for (const { id: messageId } of await told(organizer)) await db.doc(`mail/${messageId}`).delete();
-    await publishDue({ ...parts, clock: () => Date.now() + 25 * HOUR_MS }, patientDeadline());
+    await sweep(25);
     expect(await told(organizer)).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
 import type { MyWaitlistEntry, WaitlistEntry } from "../../src/contract/index.ts";
-import { outsideNight } from "../../src/places/offer-end.ts";
+import { outsideNight } from "../../src/places/offers.ts";
 import { apiGet, apiPatch, modifiedCount, placesOf, refusal, register } from "../support/arrange.ts";
 import { dayFromToday } from "../support/bodies.ts";
 import { db, signUp } from "../support/emulators.ts";

@@ -10,17 +10,17 @@ import { changeSettings, editMarathon, saveRaces } from "../../src/marathons/mar
 import { memberIdOf } from "../../src/marathons/event-team.ts";
 import { AppError } from "../../src/platform/app-error.ts";
 import { newDocumentId } from "../../src/platform/creation.ts";
-import { cancelMyRegistration, changeMyRegistration, register } from "../../src/registrations/registrations.ts";
-import { registrationDraft } from "../../src/registrations/registration-draft.ts";
-import { enterOthers } from "../../src/registrations/others.ts";
-import { addEntry, cancelEntry, changeEntry } from "../../src/registrations/team-entries.ts";
-import { acceptTransfer, inviteToTransfer } from "../../src/registrations/transfers.ts";
-import { modifiedOrThrow } from "../../src/places/place-queue.ts";
+import { cancelMyRegistration, changeMyRegistration, register } from "../../src/entries/registering.ts";
+import { registrationDraft } from "../../src/entries/registration-draft.ts";
+import { enterOthers } from "../../src/entries/others.ts";
+import { addEntry, cancelEntry, changeEntry } from "../../src/entries/team-entries.ts";
+import { acceptTransfer, inviteToTransfer } from "../../src/entries/transfers.ts";
+import { changePlaces } from "../../src/places/place-queue.ts";
 import { ownEntry } from "../../src/places/place-requests.ts";
 import type { PlaceRequest } from "../../src/places/place-requests.ts";
 import { sweepEvent } from "../../src/places/sweep.ts";
-import { offerPlace, removeFromWaitlist } from "../../src/places/waitlist-by-team.ts";
-import { acceptOffer, getStanding, joinWaitlist, leaveWaitlist } from "../../src/places/waitlist.ts";
+import { offerPlace, removeFromWaitlist } from "../../src/entries/waitlist-by-team.ts";
+import { acceptOffer, getStanding, joinWaitlist, leaveWaitlist } from "../../src/entries/waitlist.ts";
 import { newMarathon } from "../support/bodies.ts";
 import { db } from "../support/emulators.ts";
 import { OneRowImports } from "../support/one-row-imports.ts";
@@ -121,7 +121,7 @@ describe("any sequence of registering, paying, waiting, moving, accepting, lapsi
     }
 
     const submit = (marathonId: string, request: PlaceRequest) =>
-      answerOf(parts.queue.submit(marathonId, request, deadline()).then(modifiedOrThrow));
+      answerOf(changePlaces(parts, { marathonId, deadline: deadline() }, request));
     /** The payment for the place that is held, if one is. */
     async function paymentOf(marathonId: string, uid: string) {
       const held = await db.doc(`marathons/${marathonId}/waitlist/${uid}`).get();

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { addMarathon } from "../../src/marathons/marathons.ts";
 import { sweepOffers } from "../../src/places/sweep.ts";
-import { joinWaitlist } from "../../src/places/waitlist.ts";
-import { cancelMyRegistration, register } from "../../src/registrations/registrations.ts";
+import { joinWaitlist } from "../../src/entries/waitlist.ts";
+import { cancelMyRegistration, register } from "../../src/entries/registering.ts";
 import { newMarathon } from "../support/bodies.ts";
 import { db } from "../support/emulators.ts";
 import {

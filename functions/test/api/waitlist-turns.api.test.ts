@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { MessagePage, Standing } from "../../src/contract/index.ts";
-import { outsideNight } from "../../src/places/offer-end.ts";
+import { outsideNight } from "../../src/places/offers.ts";
 import {
   apiDelete,
   apiGet,

@@ -3,7 +3,7 @@ import type { FanOutParts } from "../../src/messages/fan-out.ts";
 import type { StoredBroadcast } from "../../src/messages/stored-broadcast.ts";
 import type { StoredMessage } from "../../src/messages/stored-message.ts";
 import type { StoredMarathon } from "../../src/marathons/stored-marathon.ts";
-import type { StoredWaitlistEntry } from "../../src/places/stored-waitlist-entry.ts";
+import type { StoredWaitlistEntry } from "../../src/registrations/stored-waitlist-entry.ts";
 import type { StoredChange } from "../../src/registrations/stored-change.ts";
 import type { StoredRegistration } from "../../src/registrations/stored-registration.ts";
 import { NOON, event, registration } from "./stored-event.ts";

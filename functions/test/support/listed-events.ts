@@ -1,7 +1,7 @@
 import type { QueryOf } from "../../src/contract/index.ts";
 import { pageOfEvents, pageOfMyEvents } from "../../src/marathons/event-list-page.ts";
 import type { StoredMarathon } from "../../src/marathons/stored-marathon.ts";
-import { newPlaces } from "../../src/places/stored-places.ts";
+import { newPlaces } from "../../src/marathons/stored-places.ts";
 import { storedMarathon } from "./stored-marathon.ts";
 
 export const NOW = Date.parse("2026-11-21T12:00:00Z");

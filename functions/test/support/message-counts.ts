@@ -1,6 +1,6 @@
 import type { DocumentData } from "firebase-admin/firestore";
 import { kindToldOf } from "../../src/places/place-messages.ts";
-import type { StoredActivity } from "../../src/places/stored-activity.ts";
+import type { StoredActivity } from "../../src/activity/stored-activity.ts";
 import { references } from "../../src/platform/database.ts";
 import { db } from "./emulators.ts";
 

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { ImportRow } from "../../src/contract/index.ts";
-import { modifiedOrThrow } from "../../src/places/place-queue.ts";
+import { changePlaces } from "../../src/places/place-queue.ts";
 import type { Caller } from "../../src/platform/caller.ts";
-import { importRows, startImport } from "../../src/registrations/imports.ts";
-import type { ImportParts } from "../../src/registrations/imports.ts";
-import { by } from "../../src/registrations/team-entries.ts";
+import { importRows, startImport } from "../../src/imports/imports.ts";
+import type { ImportParts } from "../../src/imports/imports.ts";
+import { by } from "../../src/places/place-requests.ts";
 
 type Asked = { marathonId: string; caller: Caller; deadline: number };
 
@@ -40,10 +40,10 @@ export class OneRowImports {
   }
 
   /** Undoes the last row with that entry. Resolves with whether that was done, and whether it has ended the entry. */
-  async undo(name: number, { marathonId, caller, deadline }: Asked): Promise<{ isDone: boolean; hasEnded: boolean }> {
+  async undo(name: number, asked: Asked): Promise<{ isDone: boolean; hasEnded: boolean }> {
     const { importId, entryId, isNew } = this.last.get(name) ?? { importId: "none", entryId: "nobody", isNew: false };
-    const request = { kind: "undo-row", ...by(caller, entryId, "Undone"), row: { importId, position: 0 } } as const;
-    const isDone = modifiedOrThrow(await this.parts.queue.submit(marathonId, request, deadline));
+    const request = { ...by(asked.caller, entryId, "Undone"), row: { importId, position: 0 } };
+    const isDone = await changePlaces(this.parts, asked, { kind: "undo-row", ...request });
     return { isDone, hasEnded: isDone && isNew };
   }
 }

@@ -1,7 +1,7 @@
 import { memberIdOf } from "../../src/marathons/event-team.ts";
 import type { RaceSettings } from "../../src/contract/index.ts";
 import type { Kind, PlaceRequest } from "../../src/places/place-requests.ts";
-import { importedRowId } from "../../src/registrations/stored-import.ts";
+import { importedRowId } from "../../src/registrations/stored-imported-row.ts";
 import { HOLD_HOURS, RUNNERS, accountOf, otherOf } from "./random-place-steps.ts";
 import type { PlaceStep, TeamStep } from "./random-place-steps.ts";
 import {

@@ -3,7 +3,7 @@ import { catalogue } from "../../src/marathons/catalogue.ts";
 import type { MarathonParts } from "../../src/marathons/marathon-parts.ts";
 import { placeQueue } from "../../src/places/place-queue.ts";
 import { sweepIfDue } from "../../src/places/sweep.ts";
-import { asOfNow } from "../../src/places/waitlist.ts";
+import { asOfNow } from "../../src/places/as-of-now.ts";
 import type { Caller } from "../../src/platform/caller.ts";
 import { newDocumentId } from "../../src/platform/creation.ts";
 import { storesOf } from "../../src/stores.ts";

@@ -5,14 +5,14 @@ import type { RegistrationDraft, StoredRegistration } from "../../src/registrati
 import { entriesToRead, ledgerOf } from "../../src/places/place-ledger.ts";
 import { isLapseDue } from "../../src/places/place-reading.ts";
 import { ownEntry } from "../../src/places/place-requests.ts";
-import { withoutLapsed } from "../../src/places/pools.ts";
-import { newPlaces } from "../../src/places/stored-places.ts";
+import { withoutLapsed } from "../../src/places/counting.ts";
+import { newPlaces } from "../../src/marathons/stored-places.ts";
 import type { LedgerEvent, PlaceAnswer, PlaceDecision } from "../../src/places/place-decision.ts";
 import type { PlaceRequest } from "../../src/places/place-requests.ts";
 import type { TeamDetails } from "../../src/places/rules/change-entry.ts";
-import type { Receipt } from "../../src/places/stored-activity.ts";
-import type { StoredPlaces } from "../../src/places/stored-places.ts";
-import type { StoredWaitlistEntry } from "../../src/places/stored-waitlist-entry.ts";
+import type { Receipt } from "../../src/activity/stored-activity.ts";
+import type { StoredPlaces } from "../../src/marathons/stored-places.ts";
+import type { StoredWaitlistEntry } from "../../src/registrations/stored-waitlist-entry.ts";
 import { event } from "./ledger-event.ts";
 
 export { event };

@@ -1,5 +1,5 @@
 import type { StoredMarathon } from "../../src/marathons/stored-marathon.ts";
-import { newPlaces } from "../../src/places/stored-places.ts";
+import { newPlaces } from "../../src/marathons/stored-places.ts";
 
 /** An event as the server reads it, newly added by Olivia, with some fields changed. */
 export function storedMarathon(id: string, change: Partial<StoredMarathon> = {}): StoredMarathon {

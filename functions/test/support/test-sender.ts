@@ -12,7 +12,7 @@ import { sendDue } from "../../src/messages/sender.ts";
 import type { SenderParts } from "../../src/messages/sender.ts";
 import type { Recipient, StoredMessage } from "../../src/messages/stored-message.ts";
 import type { MessageFacts } from "../../src/messages/still-true.ts";
-import type { StoredWaitlistEntry } from "../../src/places/stored-waitlist-entry.ts";
+import type { StoredWaitlistEntry } from "../../src/registrations/stored-waitlist-entry.ts";
 
 export const NOON = Date.parse("2026-03-05T12:00:00Z");
 export const MINUTE = 60_000;

@@ -1,7 +1,9 @@
 import { newEntrySchema } from "../../../functions/src/contract/index.ts";
 import type { NewEntry } from "../../../functions/src/contract/index.ts";
 import type { PlaceRequest, TeamRequest } from "../../../functions/src/places/place-requests.ts";
-import { by, changesIn, draftOf } from "../../../functions/src/registrations/team-entries.ts";
+import { by } from "../../../functions/src/places/place-requests.ts";
+import { changesIn } from "../../../functions/src/entries/team-entries.ts";
+import { draftOf } from "../../../functions/src/entries/registration-draft.ts";
 import type { StoredRegistration } from "../../../functions/src/registrations/stored-registration.ts";
 import { organizers, teamAccounts } from "../accounts.ts";
 import { instantAt } from "../days.ts";

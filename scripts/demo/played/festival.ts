@@ -1,7 +1,7 @@
 import { ageGroupPresets } from "../../../functions/src/contract/index.ts";
 import type { FormEntry } from "../../../functions/src/contract/index.ts";
 import { ownEntry } from "../../../functions/src/places/place-requests.ts";
-import { newPlaces } from "../../../functions/src/places/stored-places.ts";
+import { newPlaces } from "../../../functions/src/marathons/stored-places.ts";
 import { organizers, teamAccounts } from "../accounts.ts";
 import { chanceFrom } from "../chance.ts";
 import type { Chance } from "../chance.ts";

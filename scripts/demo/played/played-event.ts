@@ -24,9 +24,9 @@ import type { StoredMarathon } from "../../../functions/src/marathons/stored-mar
 import { decidePlaces, entriesToRead } from "../../../functions/src/places/place-ledger.ts";
 import { ownEntry } from "../../../functions/src/places/place-requests.ts";
 import type { PlaceRequest } from "../../../functions/src/places/place-requests.ts";
-import type { StoredActivity } from "../../../functions/src/places/stored-activity.ts";
-import type { StoredWaitlistEntry } from "../../../functions/src/places/stored-waitlist-entry.ts";
-import { registrationDraft } from "../../../functions/src/registrations/registration-draft.ts";
+import type { StoredActivity } from "../../../functions/src/activity/stored-activity.ts";
+import type { StoredWaitlistEntry } from "../../../functions/src/registrations/stored-waitlist-entry.ts";
+import { registrationDraft } from "../../../functions/src/entries/registration-draft.ts";
 import { noteWrite } from "../../../functions/src/registrations/notes.ts";
 import type { StoredNote } from "../../../functions/src/registrations/stored-note.ts";
 import type { StoredRegistration } from "../../../functions/src/registrations/stored-registration.ts";

@@ -4,7 +4,7 @@ import { optionKey } from "../../../functions/src/forms/filling-in.ts";
 import { memberIdOf } from "../../../functions/src/marathons/event-team.ts";
 import { storedMarathonSchema } from "../../../functions/src/marathons/stored-marathon.ts";
 import { storedRegistrationSchema } from "../../../functions/src/registrations/stored-registration.ts";
-import { storedWaitlistEntrySchema } from "../../../functions/src/places/stored-waitlist-entry.ts";
+import { storedWaitlistEntrySchema } from "../../../functions/src/registrations/stored-waitlist-entry.ts";
 import { storedSnapshot } from "../../../functions/test/support/stored-snapshot.ts";
 import { demoRunners, teamAccounts } from "../accounts.ts";
 import { festival, festivalId } from "./festival.ts";

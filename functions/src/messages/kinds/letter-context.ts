@@ -1,7 +1,7 @@
 import { dateText, knownTimeZone, theRace } from "../../contract/index.ts";
 import type { Block, EventDate, Letter, RaceSettings, Wave } from "../../contract/index.ts";
 import type { StoredMarathon } from "../../marathons/stored-marathon.ts";
-import { racesOf } from "../../places/pools.ts";
+import { racesOf } from "../../marathons/races.ts";
 import { sitePaths } from "../site-paths.ts";
 import type { StoredMessage } from "../stored-message.ts";
 import { isolated, oneLine } from "../../platform/plain-text.ts";

@@ -1,18 +1,15 @@
 import { hasAgeRule } from "../../contract/index.ts";
 import type { FormEntry } from "../../contract/index.ts";
-import { changedParts } from "../../forms/filling-in.ts";
-import { differingFields } from "../../platform/differing-fields.ts";
+import { holdsOfRaceEndAt } from "../../marathons/end-of-hold.ts";
+import { racesOf, raceWith } from "../../marathons/races.ts";
 import type { StoredRegistration } from "../../registrations/stored-registration.ts";
-import { holdsOfRaceEndAt } from "../end-of-hold.ts";
+import type { StoredWaitlistEntry } from "../../registrations/stored-waitlist-entry.ts";
 import { newestOf } from "../newest-details.ts";
 import type { Entering, PlaceBatch } from "../place-batch.ts";
-import { keyAndHash, keyOf, receiptOf } from "../place-reading.ts";
-import type { Key } from "../place-reading.ts";
 import type { PlaceAnswer } from "../place-decision.ts";
-import { racesOf } from "../pools.ts";
-import { raceWith } from "../race-rules.ts";
-import type { StoredWaitlistEntry } from "../stored-waitlist-entry.ts";
-import { changeRace, emailChange } from "./moving.ts";
+import { keyAndHash, keyedEntry, receiptOf } from "../place-reading.ts";
+import type { Key } from "../place-reading.ts";
+import { changeRace, changedNames, emailChange } from "./moving.ts";
 import { holder } from "./rule.ts";
 import type { OfEntry, Rule } from "./rule.ts";
 
@@ -24,12 +21,7 @@ const STILL_WAITING = "No place is held for you yet. You're still on the waiting
 /** Takes the offered place. */
 export const accept: Rule<Accept> = {
   mayAsk: holder,
-  reads: ({ entryId, given: _, ...key }) => ({
-    entries: [entryId],
-    keys: [keyOf("registration", entryId, key), keyOf("move", entryId, key)],
-    form: true,
-    frees: true,
-  }),
+  reads: ({ entryId, ...key }) => ({ ...keyedEntry(entryId, key, "registration", "move"), frees: true }),
   decide(batch, { entryId, given, ...key }) {
     const existing = batch.registrations.get(entryId);
     const entry = batch.entries.get(entryId);
@@ -38,7 +30,8 @@ export const accept: Rule<Accept> = {
     if (isTooLateToAccept(batch, entryId)) return { refused: "marathon-started" };
     if (entry?.offerExpiresAt === null) return { refused: "offer-lapsed", sentence: STILL_WAITING };
     if (entry?.holdKind !== "offer") return { refused: "offer-lapsed" };
-    const filled = batch.forms.complete(entry, { given, replaced: existing ?? null });
+    const race = raceWith(batch.event, entry.raceId);
+    const filled = batch.forms.complete(entry, { race, given, replaced: existing ?? null });
     if ("refused" in filled) return filled;
     if (existing) return acceptAnotherRace(batch, existing, { ...entry, ...filled }, key);
     batch.endEntry(entry, "accepted");
@@ -75,8 +68,8 @@ function acceptAnotherRace(
   const { dateOfBirth, filledForm } = entry;
   const newest = newestOf(existing, entry);
   const moved = { ...existing, ...newest, dateOfBirth: dateOfBirth ?? earlier, filledForm };
-  const changed = [...Object.keys(differingFields(existing, newest)), ...changedParts(existing.filledForm, filledForm)];
-  changeRace(batch, moved, entry.raceId, changed, {
+  changeRace(batch, moved, entry.raceId, {
+    changed: changedNames(existing, { ...newest, filledForm }),
     emails: emailChange(existing, moved),
     receipt: receiptOf("move", key),
   });

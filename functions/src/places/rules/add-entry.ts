@@ -1,11 +1,11 @@
 import { TEAM_ENTRIES_UP_TO, isRaceFull } from "../../contract/index.ts";
 import { lifeStateOf } from "../../marathons/event-life.ts";
+import type { Refusal } from "../../platform/app-error.ts";
 import { newIdentityOf } from "../../registrations/identity.ts";
-import { IMPORT_KEPT_MS } from "../../registrations/stored-import.ts";
+import { IMPORT_KEPT_MS } from "../../registrations/stored-imported-row.ts";
 import type { RegistrationDraft } from "../../registrations/stored-registration.ts";
 import { keepImportedRow } from "../imported-rows.ts";
 import type { RowOfImport } from "../imported-rows.ts";
-import type { Refusal } from "../place-decision.ts";
 import { keyOf } from "../place-reading.ts";
 import { raceFor, raceIsFull } from "../race-rules.ts";
 import { canExceed, whyDouble, whyNotInWave, whyOver } from "./by-team.ts";

@@ -1,8 +1,10 @@
 import { may } from "../../marathons/event-team.ts";
+import { hasWave } from "../../marathons/races.ts";
+import { invalid } from "../../platform/app-error.ts";
+import type { Refusal } from "../../platform/app-error.ts";
 import type { RunnerIdentity } from "../../registrations/identity.ts";
 import type { PlaceBatch } from "../place-batch.ts";
-import type { Refusal } from "../place-decision.ts";
-import { hasWave, invalid, isOwnRaceOver } from "../race-rules.ts";
+import { isOwnRaceOver } from "../race-rules.ts";
 
 /**
  * What a member of the team has agreed to: `overCapacity` goes above a capacity, if the member may, and `isConfirmed`

@@ -8,7 +8,7 @@ export const cancel: Rule<OfEntry> = {
   decide(batch, { entryId }) {
     const existing = batch.registrations.get(entryId);
     if (!existing) return { modified: false };
-    const tooLate = whyNotWithdrawable(batch.event, existing.raceId, batch.now);
+    const tooLate = whyNotWithdrawable(batch, existing.raceId);
     if (tooLate !== null) return { refused: tooLate };
     batch.endRegistration(existing, "cancelled");
     return { modified: true };

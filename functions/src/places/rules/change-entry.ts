@@ -1,13 +1,13 @@
 import type { FormEntry, ValuesBefore } from "../../contract/index.ts";
 import { may } from "../../marathons/event-team.ts";
+import { invalid } from "../../platform/app-error.ts";
+import type { Refusal } from "../../platform/app-error.ts";
 import { differingFields } from "../../platform/differing-fields.ts";
 import { newIdentityOf } from "../../registrations/identity.ts";
 import type { RegistrationDraft } from "../../registrations/stored-registration.ts";
 import { whyChangedMeanwhile } from "../changed-meanwhile.ts";
 import { keepImportedRow } from "../imported-rows.ts";
 import type { RowOfImport } from "../imported-rows.ts";
-import type { Refusal } from "../place-decision.ts";
-import { invalid } from "../race-rules.ts";
 import { NOT_FOUND, canExceed, whyDouble, whyNotInWave, whyOver } from "./by-team.ts";
 import type { TeamConsents } from "./by-team.ts";
 import { applyChange, withDetails } from "./moving.ts";

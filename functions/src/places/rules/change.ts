@@ -1,5 +1,6 @@
 import type { FormEntry, RegistrationPatch, ValuesBefore } from "../../contract/index.ts";
 import { whyChangedMeanwhile } from "../changed-meanwhile.ts";
+import { whyUnchangeable } from "../race-rules.ts";
 import { applyChange, withDetails } from "./moving.ts";
 import { holder } from "./rule.ts";
 import type { OfEntry, Rule } from "./rule.ts";
@@ -28,7 +29,7 @@ export const changeRegistration: Rule<Change> = {
     if (!existing) return { refused: "registration-not-found" };
     if (batch.event.cancelledAt !== null) return { refused: "marathon-cancelled" };
     const raceId = request.raceId ?? existing.raceId;
-    const tooLate = batch.whyTooLate(existing.raceId) ?? batch.whyTooLate(raceId);
+    const tooLate = whyUnchangeable(batch, existing.raceId) ?? whyUnchangeable(batch, raceId);
     if (tooLate !== null) return { refused: tooLate };
     const outdated = before === null ? null : whyChangedMeanwhile(batch.event, existing, { ...request, before });
     if (outdated !== null) return outdated;

@@ -1,21 +1,21 @@
 import { OTHERS_MAX } from "../../contract/index.ts";
 import type { OwnObstacle } from "../../contract/index.ts";
+import type { Refusal } from "../../platform/app-error.ts";
 import type { Caller } from "../../platform/caller.ts";
 import type { StoredRegistration } from "../../registrations/stored-registration.ts";
+import type { StoredWaitlistEntry } from "../../registrations/stored-waitlist-entry.ts";
 import type { PlaceBatch } from "../place-batch.ts";
+import type { PlaceAnswer } from "../place-decision.ts";
 import { receiptOf } from "../place-reading.ts";
-import type { PlaceAnswer, Refusal } from "../place-decision.ts";
-import type { StoredWaitlistEntry } from "../stored-waitlist-entry.ts";
 import { entriesOfAccount } from "./enter-others.ts";
 import { anybody } from "./rule.ts";
-import type { OfEntry, Rule } from "./rule.ts";
+import type { Rule } from "./rule.ts";
 
+type Claimant = Pick<Caller, "uid" | "email" | "emailVerified">;
 /** For the account itself if `isOwn`, or else for somebody whom it looks after. */
-type Claim = OfEntry & Pick<Caller, "email" | "emailVerified"> & { isOwn: boolean };
-
+type Claim = Claimant & { entryId: string; isOwn: boolean };
 /** The entry in the link and the account's own entry. Null: there is none. */
 type Claimed = { entry: StoredRegistration | null; own: StoredRegistration | null };
-type Claimant = Pick<Caller, "uid" | "email" | "emailVerified">;
 
 const NO_CLAIM = {
   refused: "registration-not-found",

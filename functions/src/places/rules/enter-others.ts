@@ -1,12 +1,12 @@
-import { OTHERS_MAX, directPlacesIn, foldedName } from "../../contract/index.ts";
+import { OTHERS_MAX, directPlacesIn, foldedName, fullName } from "../../contract/index.ts";
 import type { ErrorCode } from "../../contract/index.ts";
+import { raceWith } from "../../marathons/races.ts";
 import { AppError } from "../../platform/app-error.ts";
-import { fullName } from "../../registrations/runner-record.ts";
+import type { Refusal } from "../../platform/app-error.ts";
 import type { RegistrationDraft, StoredRegistration } from "../../registrations/stored-registration.ts";
 import type { Entering, PlaceBatch } from "../place-batch.ts";
-import type { Refusal } from "../place-decision.ts";
 import { keyOf } from "../place-reading.ts";
-import { raceFor, raceWith } from "../race-rules.ts";
+import { raceFor } from "../race-rules.ts";
 import { anybody } from "./rule.ts";
 import type { Rule } from "./rule.ts";
 

@@ -1,7 +1,7 @@
 import type { RegistrationDraft } from "../../registrations/stored-registration.ts";
+import type { StoredWaitlistEntry } from "../../registrations/stored-waitlist-entry.ts";
 import type { PlaceBatch } from "../place-batch.ts";
-import { keyOf } from "../place-reading.ts";
-import type { StoredWaitlistEntry } from "../stored-waitlist-entry.ts";
+import { keyedEntry } from "../place-reading.ts";
 import { admit } from "./register.ts";
 import { holder } from "./rule.ts";
 import type { OfEntry, Rule } from "./rule.ts";
@@ -14,11 +14,7 @@ type Hold = OfEntry & { registration: RegistrationDraft; until: Date };
  */
 export const hold: Rule<Hold> = {
   mayAsk: holder,
-  reads: ({ entryId, registration }) => ({
-    entries: [entryId],
-    keys: [keyOf("registration", entryId, registration), keyOf("waiting", entryId, registration)],
-    form: true,
-  }),
+  reads: ({ entryId, registration }) => keyedEntry(entryId, registration, "registration", "waiting"),
   decide(batch, { until, ...request }) {
     const { entryId } = request;
     const admitted = admit(batch, request);

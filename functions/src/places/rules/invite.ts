@@ -1,4 +1,5 @@
 import { keyOf, receiptOf } from "../place-reading.ts";
+import { whyUnchangeable } from "../race-rules.ts";
 import { holder } from "./rule.ts";
 import type { OfEntry, Rule } from "./rule.ts";
 
@@ -16,7 +17,7 @@ export const inviteRunner: Rule<Invite> = {
     if (batch.event.cancelledAt !== null) return { refused: "marathon-cancelled" };
     // Nobody could take the place over while registration pauses.
     if (batch.isPaused()) return { refused: "marathon-postponed" };
-    const tooLate = batch.whyTooLate(existing.raceId);
+    const tooLate = whyUnchangeable(batch, existing.raceId);
     if (tooLate !== null) return { refused: tooLate };
     // There is one invitation at a time, so a new one invalidates the previous one.
     if (existing.transferCode !== null) batch.setInvitation(existing.transferCode, null);

@@ -2,8 +2,8 @@ import { isRaceFull } from "../../contract/index.ts";
 import type { RegistrationDraft } from "../../registrations/stored-registration.ts";
 import type { PlaceBatch } from "../place-batch.ts";
 import type { PlaceAnswer } from "../place-decision.ts";
-import { keyOf, receiptOf } from "../place-reading.ts";
-import { raceFor } from "../race-rules.ts";
+import { keyedEntry, receiptOf } from "../place-reading.ts";
+import { raceFor, whyUnchangeable } from "../race-rules.ts";
 import { isFullForMoving } from "./moving.ts";
 import { holder } from "./rule.ts";
 import type { OfEntry, Rule } from "./rule.ts";
@@ -13,11 +13,7 @@ type Join = OfEntry & { registration: RegistrationDraft };
 
 export const join: Rule<Join> = {
   mayAsk: holder,
-  reads: ({ entryId, registration }) => ({
-    entries: [entryId],
-    keys: [keyOf("waiting", entryId, registration)],
-    form: true,
-  }),
+  reads: ({ entryId, registration }) => keyedEntry(entryId, registration, "waiting"),
   decide: (batch, request) => joinOrStay(batch, request, null),
   // What became of the first request is told, too: the runner may have a place now.
   repeated: joinOrStay,
@@ -38,7 +34,7 @@ function joinOrStay(batch: PlaceBatch, { entryId, registration }: Join, first: P
   if (first !== null) return first;
   const closed = batch.whyClosed();
   if (closed !== null) return { refused: closed };
-  const tooLate = existing ? (batch.whyTooLate(existing.raceId) ?? batch.whyTooLate(race.id)) : null;
+  const tooLate = existing ? (whyUnchangeable(batch, existing.raceId) ?? whyUnchangeable(batch, race.id)) : null;
   if (tooLate !== null) return { refused: tooLate };
   // A runner with a place in another race can move there instead, which needs no room under the cap.
   const isFull = existing ? isFullForMoving(batch, race.id, undefined) : isRaceFull(batch.pools(), race.id);

@@ -1,19 +1,20 @@
+import type { StoredActivity } from "../../activity/stored-activity.ts";
 import { freeIn } from "../../contract/index.ts";
 import type { FormEntry } from "../../contract/index.ts";
 import { changedParts } from "../../forms/filling-in.ts";
 import type { FilledBy } from "../../forms/filling-in.ts";
 import type { FormPart } from "../../forms/stored-form.ts";
+import { hasWave } from "../../marathons/races.ts";
+import type { Refusal } from "../../platform/app-error.ts";
 import { differingFields } from "../../platform/differing-fields.ts";
 import type { StoredRegistration } from "../../registrations/stored-registration.ts";
+import type { StoredWaitlistEntry } from "../../registrations/stored-waitlist-entry.ts";
 import { keepTyped, newestOf } from "../newest-details.ts";
 import type { Typed } from "../newest-details.ts";
 import type { PlaceBatch } from "../place-batch.ts";
-import type { NewReceipt } from "../place-reading.ts";
-import type { PlaceAnswer, Refusal } from "../place-decision.ts";
-import { hasWave, raceFor, raceIsFull } from "../race-rules.ts";
-import type { TeamAct } from "../recording.ts";
-import type { StoredActivity } from "../stored-activity.ts";
-import type { StoredWaitlistEntry } from "../stored-waitlist-entry.ts";
+import type { PlaceAnswer } from "../place-decision.ts";
+import { raceFor, raceIsFull } from "../race-rules.ts";
+import type { Recording, TeamAct } from "../recording.ts";
 
 /**
  * The registration with its changed details and answers, still in its race. If it is to move to the race for which the
@@ -24,16 +25,23 @@ export function withDetails(
   existing: StoredRegistration,
   { raceId, details, given, ...by }: { raceId: string; details: object; given: FormEntry } & FilledBy,
 ): StoredRegistration | Refusal {
-  const isJudged = raceId !== existing.raceId || Object.values(given).some((value) => value !== undefined);
-  const filled: FormPart | Refusal = isJudged ? refilled(batch, existing, { raceId, given, ...by }) : existing;
-  if ("refused" in filled) return filled;
+  const isMove = raceId !== existing.raceId;
+  let filled: FormPart = existing;
+  // Details alone are not judged by the form again.
+  if (isMove || Object.values(given).some((value) => value !== undefined)) {
+    const race = raceFor(batch.event, raceId);
+    const judged = "refused" in race ? race : batch.forms.change(existing, { race, given, isMove, ...by });
+    if ("refused" in judged) return judged;
+    filled = judged;
+  }
   const { dateOfBirth, filledForm } = filled;
-  const entry = raceId === existing.raceId ? undefined : batch.entries.get(existing.entryId);
+  const entry = isMove ? batch.entries.get(existing.entryId) : undefined;
   const newest = entry?.raceId === raceId ? newestOf(existing, entry) : {};
   return { ...existing, ...newest, ...differingFields({}, details), dateOfBirth, filledForm };
 }
 
-type Change = { raceId: string; by?: ChangeByTeam; ownAddress?: string | undefined };
+/** A change by the team. With `canExceed`, the entry may move to a race that is full. */
+type ChangeByTeam = { act: TeamAct; canExceed: boolean };
 
 /**
  * Stores a changed registration, in the race to which it moves. The details that were `typed` go for the race for which
@@ -43,32 +51,32 @@ export function applyChange(
   batch: PlaceBatch,
   existing: StoredRegistration,
   changed: StoredRegistration,
-  { typed, ...change }: Change & { typed: Typed },
+  {
+    raceId,
+    typed,
+    by,
+    ownAddress,
+  }: { raceId: string; typed: Typed; by?: ChangeByTeam; ownAddress?: string | undefined },
 ): PlaceAnswer {
-  const answer = storeChange(batch, existing, changed, change);
-  if ("refused" in answer) return answer;
-  return keepTyped(batch, existing.entryId, typed) ? { modified: true } : answer;
+  const names = changedNames(existing, changed);
+  const what = { changed: names, emails: emailChange(existing, changed), ownAddress, act: by?.act };
+  if (raceId !== existing.raceId) {
+    const refused = move(batch, changed, raceId, what, by);
+    if (refused !== null) return refused;
+  } else if (names.length > 0) {
+    const [from, to] = [existing.waveId, changed.waveId];
+    batch.setRegistration(existing.entryId, changed);
+    batch.record("changed", existing, { ...what, waves: from === to ? null : { from, to } });
+  }
+  const isKept = keepTyped(batch, existing.entryId, typed);
+  return { modified: isKept || raceId !== existing.raceId || names.length > 0 };
 }
 
-function storeChange(
-  batch: PlaceBatch,
-  existing: StoredRegistration,
-  changed: StoredRegistration,
-  { raceId, by, ownAddress }: Change,
-): PlaceAnswer {
-  const { filledForm, ...others } = changed;
-  const names = [...Object.keys(differingFields(existing, others)), ...changedParts(existing.filledForm, filledForm)];
-  const address = { emails: emailChange(existing, changed), ownAddress };
-  if (raceId !== existing.raceId) return move(batch, changed, raceId, { names, ...address }, by);
-  if (names.length === 0) return { modified: false };
-  batch.setRegistration(existing.entryId, changed);
-  const [from, to] = [existing.waveId, changed.waveId];
-  const waves = from === to ? null : { from, to };
-  batch.record("changed", existing, { changed: names, ...address, waves, act: by?.act });
-  return { modified: true };
+/** The names of what differs: fields, and parts of the form. */
+export function changedNames(existing: StoredRegistration, { filledForm, ...details }: Changed): string[] {
+  return [...Object.keys(differingFields(existing, details)), ...changedParts(existing.filledForm, filledForm)];
 }
-
-type AddressChange = { emails: StoredActivity["emails"]; ownAddress?: string | undefined };
+type Changed = Partial<StoredRegistration> & Pick<StoredRegistration, "filledForm">;
 
 /** The change of the entry's address, or null if it stays. */
 export function emailChange(
@@ -78,27 +86,14 @@ export function emailChange(
   return from === to ? null : { from, to };
 }
 
-/** A change by the team. With `canExceed`, the entry may move to a race that is full. */
-type ChangeByTeam = { act: TeamAct; canExceed: boolean };
-
-/** The form of a registration after a change of its race or its answers. Details alone are not judged by it again. */
-function refilled(
-  batch: PlaceBatch,
-  existing: StoredRegistration,
-  { raceId, given, ...by }: { raceId: string; given: FormEntry } & FilledBy,
-): FormPart | Refusal {
-  const race = raceFor(batch.event, raceId);
-  if ("refused" in race) return race;
-  return batch.forms.change(existing, { race, given, isMove: raceId !== existing.raceId, ...by });
-}
-
+/** Moves the registration, or returns why it cannot. */
 function move(
   batch: PlaceBatch,
   changed: StoredRegistration,
   raceId: string,
-  { names, ...address }: { names: string[] } & AddressChange,
+  what: Recording & { changed: string[] },
   by: ChangeByTeam | undefined,
-): PlaceAnswer {
+): Refusal | null {
   const entry = batch.entries.get(changed.entryId);
   const own = entry?.raceId === raceId ? entry : undefined;
   const isHeld = own !== undefined && own.offerExpiresAt !== null && own.holdKind === "offer";
@@ -109,8 +104,8 @@ function move(
   }
   const exceeded = batch.exceed(isFull);
   if (own) batch.endEntry(own, isHeld ? "accepted" : "left");
-  changeRace(batch, changed, raceId, [...names, ...exceeded], { ...address, act: by?.act });
-  return { modified: true };
+  changeRace(batch, changed, raceId, { ...what, changed: [...what.changed, ...exceeded] });
+  return null;
 }
 
 /**
@@ -125,16 +120,10 @@ export function isFullForMoving(batch: PlaceBatch, raceId: string, own: StoredWa
 }
 
 /** Moves the registration to the race. It leaves its wave, unless that is one of the new race. */
-export function changeRace(
-  batch: PlaceBatch,
-  existing: StoredRegistration,
-  raceId: string,
-  changed: string[],
-  by: AddressChange & { act?: TeamAct | undefined; receipt?: NewReceipt },
-): void {
+export function changeRace(batch: PlaceBatch, existing: StoredRegistration, raceId: string, what: Recording): void {
   if (existing.transferCode !== null) batch.setInvitation(existing.transferCode, null);
   const waveId = hasWave(batch.event, raceId, existing.waveId) ? existing.waveId : null;
   const moved = { ...existing, raceId, transferCode: null, waveId };
   batch.setRegistration(existing.entryId, moved);
-  batch.record("moved", moved, { fromRaceId: existing.raceId, changed, ...by });
+  batch.record("moved", moved, { ...what, fromRaceId: existing.raceId });
 }

@@ -1,8 +1,8 @@
 import { freeIn, totalOf } from "../../contract/index.ts";
-import { may } from "../../marathons/event-team.ts";
-import { holdsOfRaceEndAt } from "../end-of-hold.ts";
+import { holdsOfRaceEndAt } from "../../marathons/end-of-hold.ts";
+import { offerTo } from "../offers.ts";
 import { raceFor, raceIsFull } from "../race-rules.ts";
-import { offerTo } from "../offer-to.ts";
+import { memberWho } from "./rule.ts";
 import type { OfTeam, Rule } from "./rule.ts";
 
 /** `joinedAt` is that of the entry that is meant: somebody who has left and joined again has another one. */
@@ -13,7 +13,7 @@ type OfferPlace = OfTeam & { joinedAt: Date; overCapacity: boolean };
  * and their offers. The place is a free one of the race and under the cap, or with `overCapacity` an additional one.
  */
 export const offerPlace: Rule<OfferPlace> = {
-  mayAsk: ({ event }, request) => (may(event, request, "overCapacity") ? null : { refused: "marathon-not-found" }),
+  mayAsk: memberWho("overCapacity"),
   reads: ({ entryId }) => ({ entries: [entryId] }),
   decide(batch, request) {
     const { event, now } = batch;

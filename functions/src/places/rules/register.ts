@@ -1,12 +1,13 @@
 import { isRaceFull } from "../../contract/index.ts";
 import type { ErrorCode } from "../../contract/index.ts";
+import type { Refusal } from "../../platform/app-error.ts";
 import type { RegistrationDraft } from "../../registrations/stored-registration.ts";
+import type { StoredWaitlistEntry } from "../../registrations/stored-waitlist-entry.ts";
 import { keepTyped } from "../newest-details.ts";
 import type { Entering, PlaceBatch } from "../place-batch.ts";
-import type { PlaceAnswer, Refusal } from "../place-decision.ts";
-import { keyOf } from "../place-reading.ts";
+import type { PlaceAnswer } from "../place-decision.ts";
+import { keyedEntry } from "../place-reading.ts";
 import { raceFor } from "../race-rules.ts";
-import type { StoredWaitlistEntry } from "../stored-waitlist-entry.ts";
 import { holder } from "./rule.ts";
 import type { OfEntry, Rule } from "./rule.ts";
 
@@ -14,11 +15,7 @@ type Register = OfEntry & { registration: RegistrationDraft };
 
 export const register: Rule<Register> = {
   mayAsk: holder,
-  reads: ({ entryId, registration }) => ({
-    entries: [entryId],
-    keys: [keyOf("registration", entryId, registration)],
-    form: true,
-  }),
+  reads: ({ entryId, registration }) => keyedEntry(entryId, registration, "registration"),
   decide(batch, request) {
     const { entryId } = request;
     const admitted = admit(batch, request);

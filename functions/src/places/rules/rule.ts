@@ -1,7 +1,9 @@
-import { isHiddenFrom } from "../../marathons/marathon-access.ts";
+import type { Permission } from "../../contract/index.ts";
 import { may } from "../../marathons/event-team.ts";
+import { isHiddenFrom } from "../../marathons/marathon-access.ts";
+import type { Refusal } from "../../platform/app-error.ts";
 import type { PlaceBatch } from "../place-batch.ts";
-import type { PlaceAnswer, Refusal } from "../place-decision.ts";
+import type { PlaceAnswer } from "../place-decision.ts";
 import type { Needs } from "../place-reading.ts";
 import type { TeamAct } from "../recording.ts";
 
@@ -53,6 +55,10 @@ function holderOr(unknown: PlaceAnswer) {
   };
 }
 
-/** A member of the team. The role counts as it is at the commit. To others, the event does not exist. */
-export const teamMember = ({ event }: PlaceBatch, request: { uid: string }) =>
-  may(event, request, "manageEntries") ? null : HIDDEN;
+/** A member of the team with that permission, as it is at the commit. To others, the event does not exist. */
+export const memberWho =
+  (permission: Permission) =>
+  ({ event }: PlaceBatch, request: { uid: string }) =>
+    may(event, request, permission) ? null : HIDDEN;
+
+export const teamMember = memberWho("manageEntries");

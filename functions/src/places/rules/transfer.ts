@@ -1,7 +1,9 @@
+import { hasWave, raceWith } from "../../marathons/races.ts";
+import { invalid } from "../../platform/app-error.ts";
 import type { RegistrationDraft } from "../../registrations/stored-registration.ts";
 import { keepTyped } from "../newest-details.ts";
-import { keyOf } from "../place-reading.ts";
-import { hasWave, invalid, raceWith } from "../race-rules.ts";
+import { keyedEntry } from "../place-reading.ts";
+import { whyUnchangeable } from "../race-rules.ts";
 import { endWait } from "./leave.ts";
 import { holder } from "./rule.ts";
 import type { OfEntry, Rule } from "./rule.ts";
@@ -12,9 +14,8 @@ type Transfer = OfEntry & { giverUid: string; code: string; registration: Regist
 export const transfer: Rule<Transfer> = {
   mayAsk: holder,
   reads: ({ entryId, giverUid, registration }) => ({
+    ...keyedEntry(entryId, registration, "registration"),
     entries: [entryId, giverUid],
-    keys: [keyOf("registration", entryId, registration)],
-    form: true,
     frees: true,
   }),
   decide(batch, { entryId, giverUid, code, registration }) {
@@ -22,7 +23,7 @@ export const transfer: Rule<Transfer> = {
     if (batch.registrations.has(entryId)) return { refused: "already-registered" };
     const given = batch.registrations.get(giverUid);
     if (given?.transferCode !== code) return { refused: "transfer-not-found" };
-    const refused = batch.whyClosed() ?? batch.whyTooLate(given.raceId);
+    const refused = batch.whyClosed() ?? whyUnchangeable(batch, given.raceId);
     if (refused !== null) return { refused };
     if (registration.raceId !== null && registration.raceId !== given.raceId) {
       return invalid("raceId", "The place is in another race");

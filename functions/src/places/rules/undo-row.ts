@@ -1,17 +1,20 @@
 import { ENTRY_FIELDS } from "../../contract/index.ts";
-import { may } from "../../marathons/event-team.ts";
+import { hasWave } from "../../marathons/races.ts";
+import { invalid } from "../../platform/app-error.ts";
+import type { Refusal } from "../../platform/app-error.ts";
 import { differingFields } from "../../platform/differing-fields.ts";
 import { fingerprintOf } from "../../registrations/entry-values.ts";
-import { importedRowId } from "../../registrations/stored-import.ts";
-import type { StoredImportedRow } from "../../registrations/stored-import.ts";
+import { importedRowId } from "../../registrations/stored-imported-row.ts";
+import type { StoredImportedRow } from "../../registrations/stored-imported-row.ts";
 import type { StoredRegistration } from "../../registrations/stored-registration.ts";
 import { setImportedRow } from "../imported-rows.ts";
 import type { RowOfImport } from "../imported-rows.ts";
 import type { PlaceBatch } from "../place-batch.ts";
-import type { PlaceAnswer, Refusal } from "../place-decision.ts";
-import { hasWave, invalid, raceFor } from "../race-rules.ts";
+import type { PlaceAnswer } from "../place-decision.ts";
+import { raceFor } from "../race-rules.ts";
 import { whyOver } from "./by-team.ts";
 import { applyChange } from "./moving.ts";
+import { memberWho } from "./rule.ts";
 import type { OfTeam, Rule } from "./rule.ts";
 
 type UndoRow = OfTeam & { row: Pick<RowOfImport, "importId" | "position"> };
@@ -20,15 +23,10 @@ const ENDED: Refusal = {
   refused: "registration-not-found",
   sentence: "This entry has been canceled, given away or taken over by its runner since.",
 };
-const TAKEN_OVER: Refusal = { refused: "changed-meanwhile", sentence: "A runner has taken this entry over since." };
-const CHANGED: Refusal = {
-  refused: "changed-meanwhile",
-  sentence: "Someone has changed this entry since the import.",
-};
-const NOTED: Refusal = {
-  refused: "changed-meanwhile",
-  sentence: "The team has noted something about this entry since the import.",
-};
+const changedSince = (sentence: string): Refusal => ({ refused: "changed-meanwhile", sentence });
+const TAKEN_OVER = changedSince("A runner has taken this entry over since.");
+const CHANGED = changedSince("Someone has changed this entry since the import.");
+const NOTED = changedSince("The team has noted something about this entry since the import.");
 
 /**
  * Undoes what a row of an import has done: cancels the entry that it added, or puts back the values that it changed.
@@ -36,7 +34,7 @@ const NOTED: Refusal = {
  * an added one with a note, which would end with it.
  */
 export const undoRow: Rule<UndoRow> = {
-  mayAsk: ({ event }, request) => (may(event, request, "importEntries") ? null : { refused: "marathon-not-found" }),
+  mayAsk: memberWho("importEntries"),
   reads: ({ entryId, row }) => ({
     entries: [entryId],
     form: true,
@@ -50,17 +48,18 @@ export const undoRow: Rule<UndoRow> = {
     if (row.undoneAt !== null) return { modified: false };
     const existing = batch.registrations.get(row.entryId);
     if (existing === undefined) return ENDED;
-    const { identityKey } = batch.places;
-    if (row.outcome === "created" && existing.userId !== row.userId) return TAKEN_OVER;
-    const paths = row.outcome === "created" ? null : Object.keys(row.before);
-    if (row.fingerprint !== fingerprintOf(identityKey, existing, paths)) return CHANGED;
-    if (row.outcome === "created" && batch.known.noted.has(existing.entryId)) return NOTED;
+    const isNew = row.outcome === "created";
+    if (isNew && existing.userId !== row.userId) return TAKEN_OVER;
+    const paths = isNew ? null : Object.keys(row.before);
+    if (row.fingerprint !== fingerprintOf(batch.places.identityKey, existing, paths)) return CHANGED;
+    if (isNew && batch.known.noted.has(existing.entryId)) return NOTED;
     // Runners of a canceled event may want to be removed from it.
     const over = batch.event.cancelledAt === null ? whyOver(batch, existing) : null;
     if (over !== null) return over;
-    const answer =
-      row.outcome === "created" ? cancelCreated(batch, existing, request) : restore(batch, existing, row, request);
-    if ("refused" in answer) return answer;
+    const restored = isNew ? null : restore(batch, existing, row, request);
+    if (restored !== null && "refused" in restored) return restored;
+    // The runner is told if the import has told them: at the address that the entry still has.
+    if (isNew) batch.endRegistration(existing, "cancelled", { act: request });
     // What the entry had before is no longer needed.
     setImportedRow(batch, { ...row, ...NOTHING, undoneAt: batch.at });
     return { modified: true };
@@ -68,12 +67,6 @@ export const undoRow: Rule<UndoRow> = {
 };
 
 const NOTHING = { fingerprint: null, before: {}, formVersion: null, hiddenAnswers: [] };
-
-function cancelCreated(batch: PlaceBatch, existing: StoredRegistration, act: UndoRow): PlaceAnswer {
-  // The runner is told if the import has told them: at the address that the entry still has.
-  batch.endRegistration(existing, "cancelled", { act });
-  return { modified: true };
-}
 
 function restore(
   batch: PlaceBatch,

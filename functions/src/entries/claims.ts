@@ -1,14 +1,15 @@
+import { fullName } from "../contract/index.ts";
 import type { EntryClaim } from "../contract/index.ts";
+import { heldUntil } from "../marathons/end-of-hold.ts";
 import { present } from "../marathons/marathon-access.ts";
 import type { MarathonStore } from "../marathons/marathons.store.ts";
-import { claimOf, ownObstacleOf } from "../places/rules/claim.ts";
-import { heldUntil } from "../places/end-of-hold.ts";
-import { modifiedOrThrow, refusalOf } from "../places/place-queue.ts";
+import { changePlaces } from "../places/place-queue.ts";
 import type { PlaceQueue } from "../places/place-queue.ts";
+import { claimOf, ownObstacleOf } from "../places/rules/claim.ts";
 import type { WaitlistStore } from "../places/waitlist.store.ts";
+import { refusalOf } from "../platform/app-error.ts";
 import type { Caller } from "../platform/caller.ts";
-import type { RegistrationStore } from "./registrations.store.ts";
-import { fullName } from "./runner-record.ts";
+import type { RegistrationStore } from "../registrations/registrations.store.ts";
 
 export type ClaimParts = {
   marathons: Pick<MarathonStore, "findById">;
@@ -60,14 +61,13 @@ export async function getEntryClaim(
  */
 export async function claimEntry(
   parts: ClaimParts,
-  { isOwn, deadline, ...asked }: Asked & { isOwn: boolean; deadline: number },
+  request: Asked & { isOwn: boolean; deadline: number },
 ): Promise<boolean> {
-  const { marathonId, entryId, caller } = asked;
-  const { uid, email, emailVerified } = caller;
+  const { marathonId, entryId, isOwn } = request;
+  const { uid, email, emailVerified } = request.caller;
   // Whoever may not claim the entry changes nothing.
-  await getEntryClaim(parts, asked);
+  await getEntryClaim(parts, request);
   // Before the commit, because a process that is killed after it would lose the choice.
   if (emailVerified) await parts.unsubscribes.inherit({ marathonId, address: email, uid }, new Date(parts.clock()));
-  const claim = { kind: "claim", uid, entryId, email, emailVerified, isOwn } as const;
-  return modifiedOrThrow(await parts.queue.submit(marathonId, claim, deadline));
+  return changePlaces(parts, request, { kind: "claim", uid, entryId, email, emailVerified, isOwn });
 }

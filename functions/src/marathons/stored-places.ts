@@ -15,6 +15,9 @@ export type RaceCounts = z.infer<typeof raceCountsSchema>;
 
 export const NO_COUNTS: RaceCounts = { registered: 0, held: 0, offered: 0, waiting: 0 };
 
+/** How many commits a ledger remembers. Under the highest load they span a few hundred milliseconds. */
+export const RECENT_COMMITS = 64;
+
 /**
  * The place ledger in the event's document. Every registration and every change of capacity writes it under
  * compare-and-set.
@@ -84,30 +87,7 @@ export function withRosterReset(places: StoredPlaces): StoredPlaces {
 
 /** The ledger of a new event. There is no limit if `capacity` is null. */
 export function newPlaces(capacity: number | null): StoredPlaces {
-  const numbers = {
-    ended: 0,
-    lastNumber: 0,
-    lastEntry: 0,
-    unnamedUpTo: 0,
-    notes: 0,
-    lastMessage: 0,
-    revision: 0,
-    rosterFrom: 0,
-  };
-  return {
-    capacity,
-    ...NO_COUNTS,
-    races: {},
-    ...numbers,
-    referenceKey: "",
-    identityKey: "",
-    waves: {},
-    picked: {},
-    toldFullAt: null,
-    toldEmptyAt: null,
-    nextLapseAt: null,
-    recentCommits: [],
-  };
+  return storedPlacesSchema.parse({ capacity, ...NO_COUNTS });
 }
 
 /** Counts a registration that leaves one wave and enters another. Null is no wave. */

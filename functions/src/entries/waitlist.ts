@@ -1,56 +1,40 @@
 import { NO_STANDING, WAITLIST_PAGE_SIZE } from "../contract/index.ts";
 import type { FormEntry, MyWaitlistEntry, NewRegistration, Standing, WaitlistEntry } from "../contract/index.ts";
-import { deskQuestionsFor } from "../forms/desk-questions.ts";
 import { toFilledForm } from "../forms/form-views.ts";
 import type { FormStore } from "../forms/forms.store.ts";
+import { deskQuestionsFor } from "../marathons/desk-questions.ts";
+import { heldUntil } from "../marathons/end-of-hold.ts";
 import { movedSince } from "../marathons/event-moves.ts";
 import { permitted, present } from "../marathons/marathon-access.ts";
 import { cancellationOf, toCard, toRaces } from "../marathons/marathon-views.ts";
 import type { MarathonStore } from "../marathons/marathons.store.ts";
 import type { StoredMarathon } from "../marathons/stored-marathon.ts";
 import { filledFormFor, viewerOf } from "../marathons/who-sees-what.ts";
+import { asOfNow } from "../places/as-of-now.ts";
+import { changePlaces } from "../places/place-queue.ts";
+import { waitlistOf } from "../places/place-reading.ts";
+import { ownEntry } from "../places/place-requests.ts";
+import type { WaitlistStore } from "../places/waitlist.store.ts";
 import { firstWithin } from "../platform/answer-size.ts";
 import { bodyHash } from "../platform/body-hash.ts";
 import { assertSelf } from "../platform/caller.ts";
 import type { Caller } from "../platform/caller.ts";
 import { cursorAfter, readCursor } from "../platform/pages.ts";
-import { registrationDraft } from "../registrations/registration-draft.ts";
-import type { DraftParts } from "../registrations/registration-draft.ts";
 import { toRunnerRecord } from "../registrations/runner-record.ts";
-import { heldUntil } from "./end-of-hold.ts";
-import { isLapseDue, waitlistOf } from "./place-reading.ts";
-import { modifiedOrThrow } from "./place-queue.ts";
-import type { PlaceQueue } from "./place-queue.ts";
-import { ownEntry } from "./place-requests.ts";
-import { withoutLapsed } from "./pools.ts";
-import type { StoredWaitlistEntry } from "./stored-waitlist-entry.ts";
-import type { WaitlistStore } from "./waitlist.store.ts";
+import type { StoredWaitlistEntry } from "../registrations/stored-waitlist-entry.ts";
+import { registrationDraft } from "./registration-draft.ts";
+import type { EntryParts } from "./registration-draft.ts";
 
 /** The most waiting-list entries that a runner's own page shows. */
 const MY_ENTRIES_MAX = 100;
 
-export type WaitlistParts = DraftParts & {
+export type WaitlistParts = EntryParts & {
   waitlist: WaitlistStore;
   forms: FormStore;
   marathons: Pick<MarathonStore, "findById" | "findByIds">;
-  queue: PlaceQueue;
 };
 
 type Request = { marathonId: string; caller: Caller; deadline: number };
-
-/**
- * The event without holds that have lapsed. The function writes nothing (decision 0061), so the next runner waits until
- * a write or the sweep offers them the place.
- */
-export async function asOfNow(
-  parts: { waitlist: Pick<WaitlistStore, "listLapsed">; clock: () => number },
-  marathon: StoredMarathon,
-): Promise<StoredMarathon> {
-  const now = parts.clock();
-  if (!isLapseDue(marathon.places, now)) return marathon;
-  const lapsed = await parts.waitlist.listLapsed(marathon.id, new Date(now));
-  return { ...marathon, places: withoutLapsed(marathon.places, lapsed) };
-}
 
 async function standingOf(
   parts: Pick<WaitlistParts, "waitlist" | "clock">,
@@ -92,15 +76,13 @@ export async function joinWaitlist(
   request: Request & { record: NewRegistration; idempotencyKey: string | null },
 ): Promise<Standing> {
   const registration = registrationDraft(parts, request);
-  const join = { kind: "join", ...ownEntry(request.caller.uid), registration } as const;
-  modifiedOrThrow(await parts.queue.submit(request.marathonId, join, request.deadline));
+  await changePlaces(parts, request, { kind: "join", ...ownEntry(request.caller.uid), registration });
   return getStanding(parts, request);
 }
 
 /** Leaves the waiting list, or declines the offered place, which then goes to the next runner. */
 export async function leaveWaitlist(parts: WaitlistParts, request: Request): Promise<Standing> {
-  const leave = { kind: "leave", ...ownEntry(request.caller.uid) } as const;
-  modifiedOrThrow(await parts.queue.submit(request.marathonId, leave, request.deadline));
+  await changePlaces(parts, request, { kind: "leave", ...ownEntry(request.caller.uid) });
   return NO_STANDING;
 }
 
@@ -113,11 +95,9 @@ export async function acceptOffer(
   parts: WaitlistParts,
   request: Request & { given: FormEntry; idempotencyKey: string | null },
 ): Promise<boolean> {
-  const { given } = request;
-  const idempotencyKey = request.idempotencyKey ?? parts.newKey();
-  const entry = ownEntry(request.caller.uid);
-  const accept = { kind: "accept", ...entry, idempotencyKey, bodyHash: bodyHash(given), given } as const;
-  return modifiedOrThrow(await parts.queue.submit(request.marathonId, accept, request.deadline));
+  const { given, caller, idempotencyKey: key } = request;
+  const made = { idempotencyKey: key ?? parts.newKey(), bodyHash: bodyHash(given) };
+  return changePlaces(parts, request, { kind: "accept", ...ownEntry(caller.uid), ...made, given });
 }
 
 /** The events on whose waiting lists the caller is, the next race first. */

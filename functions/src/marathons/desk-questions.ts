@@ -1,9 +1,9 @@
-import type { StoredMarathon } from "../marathons/stored-marathon.ts";
-import { seesDeskAnswers } from "../marathons/who-sees-what.ts";
-import type { DeskQuestions, Viewer } from "../marathons/who-sees-what.ts";
-import type { FormStore } from "./forms.store.ts";
-import { earlierVersions, hiddenAnswersIn, shownToDesk } from "./shown-to-desk.ts";
-import type { StoredFilledForm } from "./stored-form.ts";
+import type { StoredMarathon } from "./stored-marathon.ts";
+import { seesDeskAnswers } from "./who-sees-what.ts";
+import type { DeskQuestions, Viewer } from "./who-sees-what.ts";
+import type { FormStore } from "../forms/forms.store.ts";
+import { earlierVersions, hiddenAnswersIn, shownToDesk } from "../forms/shown-to-desk.ts";
+import type { StoredFilledForm } from "../forms/stored-form.ts";
 
 /**
  * The questions whose answers the desk sees in these entries (`shownToDesk`), by entry id; empty for other readers, who

@@ -1,24 +1,30 @@
+import type { ActivityStore } from "../activity/activity.store.ts";
 import type { EndedEntry, NewRegistration, Transfer } from "../contract/index.ts";
 import { freedSoldOut, toForm } from "../forms/form-views.ts";
+import type { FormStore } from "../forms/forms.store.ts";
 import { assertNotCanceled, present } from "../marathons/marathon-access.ts";
 import { cancellationOf, toCard } from "../marathons/marathon-views.ts";
+import type { MarathonStore } from "../marathons/marathons.store.ts";
 import { viewerOf } from "../marathons/who-sees-what.ts";
-import type { ActivityStore } from "../places/activity.store.ts";
-import { acceptedOrThrow, modifiedOrThrow } from "../places/place-queue.ts";
+import { askPlaces, changePlaces } from "../places/place-queue.ts";
 import { ownEntry } from "../places/place-requests.ts";
 import { AppError } from "../platform/app-error.ts";
 import { assertSelf } from "../platform/caller.ts";
 import type { Caller } from "../platform/caller.ts";
+import type { RegistrationStore } from "../registrations/registrations.store.ts";
+import type { TransferStore } from "../registrations/transfers.store.ts";
 import { entryOfCaller } from "./entry-of-caller.ts";
 import type { EntryRequest } from "./entry-of-caller.ts";
 import { registrationDraft } from "./registration-draft.ts";
-import type { RegistrationParts } from "./registrations.ts";
-import type { TransferStore } from "./transfers.store.ts";
+import type { EntryParts } from "./registration-draft.ts";
 
 /** The most given-away places that a runner's own page shows. */
 const ENDED_ENTRIES_MAX = 100;
 
-export type TransferParts = RegistrationParts & {
+export type TransferParts = EntryParts & {
+  registrations: Pick<RegistrationStore, "find">;
+  marathons: Pick<MarathonStore, "findById" | "findByIds">;
+  forms: Pick<FormStore, "find">;
   transfers: TransferStore;
   activity: Pick<ActivityStore, "listGivenAway">;
   /** A code that nobody can guess and that was never given before. */
@@ -38,15 +44,13 @@ export async function inviteToTransfer(
   const entry = entryOfCaller(request);
   const code = parts.newCode();
   const idempotencyKey = request.idempotencyKey ?? parts.newKey();
-  const invite = { kind: "invite", ...entry, code, idempotencyKey, bodyHash: null } as const;
-  const answer = acceptedOrThrow(await parts.queue.submit(request.marathonId, invite, request.deadline));
+  const answer = await askPlaces(parts, request, { kind: "invite", ...entry, code, idempotencyKey, bodyHash: null });
   return answer.code ?? code;
 }
 
 /** Withdraws the entry's open invitation. Returns false if there is none. */
 export async function withdrawTransfer(parts: Pick<TransferParts, "queue">, request: EntryRequest): Promise<boolean> {
-  const withdraw = { kind: "withdraw", ...entryOfCaller(request) } as const;
-  return modifiedOrThrow(await parts.queue.submit(request.marathonId, withdraw, request.deadline));
+  return changePlaces(parts, request, { kind: "withdraw", ...entryOfCaller(request) });
 }
 
 /**
@@ -89,8 +93,8 @@ export async function acceptTransfer(
   // If the invitation no longer exists, the ledger finds out whether this same request has used it.
   const giverUid = found?.giverUid ?? caller.uid;
   if (found !== null && found.marathonId !== record.marathonId) throw new AppError("forbidden");
-  const transfer = { kind: "transfer", ...ownEntry(caller.uid), giverUid, code, registration } as const;
-  return modifiedOrThrow(await parts.queue.submit(record.marathonId, transfer, request.deadline));
+  const asked = { marathonId: record.marathonId, deadline: request.deadline };
+  return changePlaces(parts, asked, { kind: "transfer", ...ownEntry(caller.uid), giverUid, code, registration });
 }
 
 /** The places that the caller gave away, the latest first. Deleted events are left out. */

@@ -1,12 +1,11 @@
 import type { Entered, NewOthers } from "../contract/index.ts";
-import { acceptedOrThrow } from "../places/place-queue.ts";
-import type { PlaceQueue } from "../places/place-queue.ts";
+import { askPlaces } from "../places/place-queue.ts";
 import { bodyHash } from "../platform/body-hash.ts";
 import { assertSelf } from "../platform/caller.ts";
 import type { Caller } from "../platform/caller.ts";
 import { newDocumentId } from "../platform/creation.ts";
-import type { DraftParts } from "./registration-draft.ts";
-import { draftOf } from "./team-entries.ts";
+import type { EntryParts } from "./registration-draft.ts";
+import { draftOf } from "./registration-draft.ts";
 
 /**
  * Enters the people whom the caller names, all of them or none, and returns their entries in order. The same
@@ -16,7 +15,7 @@ import { draftOf } from "./team-entries.ts";
  * `invalid-request`. Except for those about the event, they name the record.
  */
 export async function enterOthers(
-  parts: DraftParts & { queue: PlaceQueue },
+  parts: EntryParts,
   request: {
     userId: string;
     marathonId: string;
@@ -26,7 +25,7 @@ export async function enterOthers(
     deadline: number;
   },
 ): Promise<Entered[]> {
-  const { userId, marathonId, caller, others, deadline } = request;
+  const { userId, marathonId, caller, others } = request;
   assertSelf(userId, caller);
   const key = request.idempotencyKey ?? parts.newKey();
   const made = { userId: caller.uid, idempotencyKey: key, bodyHash: bodyHash(others.records) };
@@ -35,6 +34,7 @@ export async function enterOthers(
     entryId: newDocumentId({ scope: `others/${marathonId}`, caller: caller.uid, key: `${key} ${index}` }),
     registration: { ...draftOf(parts, marathonId, record), ...made },
   }));
-  const enter = { kind: "enter-others", uid: caller.uid, people, isConfirmed: others.confirm ?? false } as const;
-  return acceptedOrThrow(await parts.queue.submit(marathonId, enter, deadline)).entries ?? [];
+  const isConfirmed = others.confirm ?? false;
+  const answer = await askPlaces(parts, request, { kind: "enter-others", uid: caller.uid, people, isConfirmed });
+  return answer.entries ?? [];
 }

@@ -1,19 +1,17 @@
 import { withFormApart } from "../contract/index.ts";
 import type { EntryChanges, EntryPatch, EntryResult, NewEntry, PaperWaiver } from "../contract/index.ts";
-import { codeAndSentenceOf, modifiedOrThrow } from "../places/place-queue.ts";
-import type { PlaceQueue } from "../places/place-queue.ts";
 import type { PlaceAnswer } from "../places/place-decision.ts";
+import { changePlaces, codeAndSentenceOf } from "../places/place-queue.ts";
+import { by } from "../places/place-requests.ts";
 import type { TeamRequest } from "../places/place-requests.ts";
 import { bodyHash } from "../platform/body-hash.ts";
 import type { Caller } from "../platform/caller.ts";
 import { newDocumentId } from "../platform/creation.ts";
-import type { DraftParts } from "./registration-draft.ts";
+import { draftOf } from "./registration-draft.ts";
+import type { EntryParts } from "./registration-draft.ts";
 
-/**
- * What the team does with entries. The place ledger decides at the commit whether the caller is in the team and has the
- * permission. All of these throw `marathon-not-found`.
- */
-export type TeamEntryParts = DraftParts & { queue: PlaceQueue };
+// What the team does with entries. The place ledger decides at the commit whether the caller is in the team and has the
+// permission. All of these throw `marathon-not-found`.
 
 type Request = { marathonId: string; caller: Caller; deadline: number };
 
@@ -23,38 +21,20 @@ type Request = { marathonId: string; caller: Caller; deadline: number };
  * `possible-double`, `age-limit`, `out-of-stock`, `ended-since`, `key-reused`, and `invalid-request`.
  */
 export async function addEntry(
-  parts: TeamEntryParts,
+  parts: EntryParts,
   request: Request & { entry: NewEntry; idempotencyKey: string | null },
 ): Promise<string> {
-  const { marathonId, caller, entry, deadline } = request;
+  const { marathonId, caller, entry } = request;
   const idempotencyKey = request.idempotencyKey ?? parts.newKey();
   const entryId = newDocumentId({ scope: `entries/${marathonId}`, caller: caller.uid, key: idempotencyKey });
-  const add: TeamRequest = {
+  await changePlaces(parts, request, {
     kind: "add-entry",
     ...by(caller, entryId, entry.reason),
     registration: { ...draftOf(parts, marathonId, entry), idempotencyKey, bodyHash: bodyHash(entry) },
     waveId: entry.waveId ?? null,
     ...consentsOf(entry),
-  };
-  modifiedOrThrow(await parts.queue.submit(marathonId, add, deadline));
+  });
   return entryId;
-}
-
-export function draftOf({ clock }: Pick<DraftParts, "clock">, marathonId: string, entry: NewEntry) {
-  const { form: given, others } = withFormApart(entry);
-  return {
-    marathonId,
-    userId: "",
-    email: others.email ?? "",
-    firstName: others.firstName,
-    lastName: others.lastName,
-    phone: others.phone ?? "",
-    emergencyContact: others.emergencyContact ?? "",
-    contactsShared: false,
-    raceId: others.raceId ?? null,
-    given,
-    registeredAt: new Date(clock()),
-  };
 }
 
 /**
@@ -62,19 +42,17 @@ export function draftOf({ clock }: Pick<DraftParts, "clock">, marathonId: string
  * `addEntry` otherwise.
  */
 export async function changeEntry(
-  parts: Pick<TeamEntryParts, "queue">,
+  parts: Pick<EntryParts, "queue">,
   request: Request & { entryId: string; patch: EntryPatch },
 ): Promise<boolean> {
-  const { marathonId, caller, entryId, patch, deadline } = request;
-  const { reason, overCapacity, confirm, before, ...fields } = patch;
-  const change: TeamRequest = {
+  const { reason, overCapacity, confirm, before, ...fields } = request.patch;
+  return changePlaces(parts, request, {
     kind: "change-entry",
-    ...by(caller, entryId, reason),
+    ...by(request.caller, request.entryId, reason),
     ...changesIn(fields),
     before,
     ...consentsOf({ overCapacity, confirm }),
-  };
-  return modifiedOrThrow(await parts.queue.submit(marathonId, change, deadline));
+  });
 }
 
 /** What a change of an entry sets, as the place ledger takes it. */
@@ -90,12 +68,11 @@ type EntryFields = Omit<EntryPatch, "before" | "reason" | "overCapacity" | "conf
  * `marathon-started`.
  */
 export async function cancelEntry(
-  parts: Pick<TeamEntryParts, "queue">,
+  parts: Pick<EntryParts, "queue">,
   request: Request & { entryId: string; reason: string },
 ): Promise<boolean> {
-  const { marathonId, caller, entryId, reason, deadline } = request;
-  const cancel: TeamRequest = { kind: "cancel-entry", ...by(caller, entryId, reason) };
-  return modifiedOrThrow(await parts.queue.submit(marathonId, cancel, deadline));
+  const { caller, entryId, reason } = request;
+  return changePlaces(parts, request, { kind: "cancel-entry", ...by(caller, entryId, reason) });
 }
 
 /**
@@ -104,17 +81,16 @@ export async function cancelEntry(
  * `invalid-request` if a guardian has to sign as well.
  */
 export async function recordWaiver(
-  parts: Pick<TeamEntryParts, "queue">,
+  parts: Pick<EntryParts, "queue">,
   request: Request & { entryId: string } & PaperWaiver,
 ): Promise<boolean> {
-  const { marathonId, caller, entryId, signature, deadline } = request;
-  const record: TeamRequest = { kind: "record-waiver", ...by(caller, entryId, undefined), signature };
-  return modifiedOrThrow(await parts.queue.submit(marathonId, record, deadline));
+  const { caller, entryId, signature } = request;
+  return changePlaces(parts, request, { kind: "record-waiver", ...by(caller, entryId), signature });
 }
 
 /** Changes several entries, each of which is changed or refused on its own. The requests are committed together. */
 export async function changeEntries(
-  parts: Pick<TeamEntryParts, "queue">,
+  parts: Pick<EntryParts, "queue">,
   request: Request & { changes: EntryChanges },
 ): Promise<EntryResult[]> {
   const { marathonId, caller, changes, deadline } = request;
@@ -137,13 +113,6 @@ function resultOf(entryId: string, answer: PlaceAnswer | undefined): EntryResult
   if (!("refused" in answer)) return { entryId, modifiedCount: Number(answer.modified), refusal: null };
   return { entryId, modifiedCount: 0, refusal: codeAndSentenceOf(answer) };
 }
-
-export const by = ({ uid, email }: Caller, entryId: string, reason: string | undefined) => ({
-  uid,
-  entryId,
-  member: email,
-  reason: reason ?? null,
-});
 
 const consentsOf = ({ overCapacity = false, confirm = false }: { overCapacity?: boolean; confirm?: boolean }) => ({
   overCapacity,

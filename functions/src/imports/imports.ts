@@ -1,21 +1,24 @@
+import { newActivity } from "../activity/stored-activity.ts";
+import type { StoredActivity } from "../activity/stored-activity.ts";
 import { DAY_MS, IMPORTS_PER_DAY } from "../contract/index.ts";
 import type { ImportResult, ImportRow, NewImport } from "../contract/index.ts";
+import { changesIn } from "../entries/team-entries.ts";
+import { draftOf } from "../entries/registration-draft.ts";
 import { permitted } from "../marathons/marathon-access.ts";
 import type { MarathonStore } from "../marathons/marathons.store.ts";
+import type { PlaceAnswer } from "../places/place-decision.ts";
 import { codeAndSentenceOf } from "../places/place-queue.ts";
 import type { PlaceQueue } from "../places/place-queue.ts";
-import type { PlaceAnswer } from "../places/place-decision.ts";
+import { by } from "../places/place-requests.ts";
 import type { TeamRequest } from "../places/place-requests.ts";
-import { newActivity } from "../places/stored-activity.ts";
-import type { StoredActivity } from "../places/stored-activity.ts";
-import { AppError } from "../platform/app-error.ts";
+import { AppError, invalid, refusalOf } from "../platform/app-error.ts";
 import { bodyHash } from "../platform/body-hash.ts";
 import type { Caller } from "../platform/caller.ts";
 import { newDocumentId } from "../platform/creation.ts";
+import { IMPORT_KEPT_MS } from "../registrations/stored-imported-row.ts";
+import type { StoredImportedRow } from "../registrations/stored-imported-row.ts";
 import type { ImportStore } from "./imports.store.ts";
-import { IMPORT_KEPT_MS } from "./stored-import.ts";
 import type { StoredImport } from "./stored-import.ts";
-import { by, changesIn, draftOf } from "./team-entries.ts";
 
 export type ImportParts = {
   marathons: Pick<MarathonStore, "findById">;
@@ -29,7 +32,11 @@ export type ImportParts = {
 
 /** What the activity says about each entry of an import. */
 const REASON = "Imported from a spreadsheet";
-export const UNDO_REASON = "Import undone";
+const UNDO_REASON = "Import undone";
+
+/** The request to undo a row. */
+export const undoing = (caller: Caller, entryId: string, row: Pick<StoredImportedRow, "importId" | "position">) =>
+  ({ kind: "undo-row", ...by(caller, entryId, UNDO_REASON), row }) as const;
 
 /** Starts an import and returns its id. Throws `marathon-not-found`, `key-reused` and `too-many-requests`. */
 export async function startImport(
@@ -76,9 +83,7 @@ export async function importRows(
   const started = await parts.imports.find(marathonId, importId);
   if (started === null || started.expiresAt.getTime() <= parts.clock()) throw new AppError("import-not-found");
   if (from + rows.length > started.total) {
-    throw new AppError("invalid-request", {
-      issues: [{ path: "rows", message: `This import has only ${started.total} rows` }],
-    });
+    throw refusalOf(invalid("rows", `This import has only ${started.total} rows`));
   }
   const requests = rows.map((row, at) => requestOf(parts, started, { ...request, row, position: from + at }));
   // They may have been applied just before, by a request whose answer got lost.
@@ -105,10 +110,8 @@ async function undoRows(
   { marathonId, importId, from, caller, deadline }: Piece & { caller: Caller; deadline: number },
   requests: readonly TeamRequest[],
 ): Promise<never> {
-  const undoing = requests.map(({ entryId }, at) => {
-    return { kind: "undo-row", ...by(caller, entryId, UNDO_REASON), row: { importId, position: from + at } } as const;
-  });
-  await queue.submitAll(marathonId, undoing.reverse(), deadline);
+  const rows = requests.map(({ entryId }, at) => undoing(caller, entryId, { importId, position: from + at }));
+  await queue.submitAll(marathonId, rows.reverse(), deadline);
   throw new AppError("import-not-found", {
     sentence: "Someone has begun to undo this import, so it takes no more lines. Choose the file again to start over.",
   });
@@ -122,9 +125,7 @@ async function earlierResults(
   const piece = await imports.findPiece(marathonId, importId, from);
   if (piece === null) return null;
   if (piece.bodyHash !== hash) {
-    throw new AppError("invalid-request", {
-      issues: [{ path: "from", message: "Other rows have been imported at this position" }],
-    });
+    throw refusalOf(invalid("from", "Other rows have been imported at this position"));
   }
   return piece.results;
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { outsideNight } from "./offer-end.ts";
+import { outsideNight } from "./offers.ts";
 
 const HOUR_MS = 3_600_000;
 const clocks = new Map<string, Intl.DateTimeFormat>();

@@ -1,8 +1,6 @@
 import * as z from "zod/mini";
 import { instant, lenient } from "../platform/documents.ts";
-import { UNREADABLE_RUNNER, storedRunner } from "../registrations/stored-runner.ts";
-
-export const holdKinds = ["offer", "payment"] as const;
+import { UNREADABLE_RUNNER, storedRunner } from "./stored-runner.ts";
 
 const fields = z.object({
   ...storedRunner,
@@ -12,7 +10,7 @@ const fields = z.object({
   /** Until when a place is held, for an offer or for a payment. Null while waiting. */
   offerExpiresAt: z._default(z.nullable(instant), null),
   /** Why a place is held: as an offer to the waiting list, or until it is paid. Meaningless while waiting. */
-  holdKind: z._default(z.enum(holdKinds), "offer"),
+  holdKind: z._default(z.enum(["offer", "payment"]), "offer"),
 });
 
 /**

@@ -1,22 +1,22 @@
 import { FORM_OPTIONS_MAX, FORMER_OPTIONS_MAX, formChanges, isEmptyForm } from "../contract/index.ts";
 import type { FieldIssue, FormSettings } from "../contract/index.ts";
-import { waiverNews } from "../marathons/event-news.ts";
-import { assertNotCanceled, permitted } from "../marathons/marathon-access.ts";
-import type { MarathonParts } from "../marathons/marathon-parts.ts";
-import { assertKnownBase, nextVersion } from "../marathons/marathon-versions.ts";
-import type { WriteOptions } from "../marathons/marathon-versions.ts";
-import type { MarathonWrite } from "../marathons/marathon-writes.ts";
-import { savedChange } from "../marathons/saved-change.ts";
-import type { Saved } from "../marathons/saved-change.ts";
-import type { StoredMarathon } from "../marathons/stored-marathon.ts";
-import { racesOf } from "../places/pools.ts";
+import { waiverNews } from "./event-news.ts";
+import { assertNotCanceled, permitted } from "./marathon-access.ts";
+import type { MarathonParts } from "./marathon-parts.ts";
+import { assertKnownBase, nextVersion } from "./marathon-versions.ts";
+import type { WriteOptions } from "./marathon-versions.ts";
+import type { MarathonWrite } from "./marathon-writes.ts";
+import { savedChange } from "./saved-change.ts";
+import type { Saved } from "./saved-change.ts";
+import type { StoredMarathon } from "./stored-marathon.ts";
+import { racesOf } from "./races.ts";
 import { AppError } from "../platform/app-error.ts";
 import type { Caller } from "../platform/caller.ts";
-import { assertOptionsCoverChosen } from "./chosen-options.ts";
-import { optionKey } from "./filling-in.ts";
-import { formerQuestions } from "./former-questions.ts";
-import { settingsOfForm } from "./stored-form.ts";
-import type { StoredForm } from "./stored-form.ts";
+import { assertOptionsCoverChosen } from "../forms/chosen-options.ts";
+import { optionKey } from "../forms/filling-in.ts";
+import { formerQuestions } from "../forms/former-questions.ts";
+import { settingsOfForm } from "../forms/stored-form.ts";
+import type { StoredForm } from "../forms/stored-form.ts";
 
 type FormOptions = Pick<WriteOptions, "confirm"> & { base: number };
 

@@ -3,12 +3,11 @@ import type { Activity } from "../contract/index.ts";
 import { questionNamed } from "../forms/filling-in.ts";
 import type { FormStore } from "../forms/forms.store.ts";
 import { shownToDesk } from "../forms/shown-to-desk.ts";
-import { permitted } from "../marathons/marathon-access.ts";
 import { may } from "../marathons/event-team.ts";
+import { permitted } from "../marathons/marathon-access.ts";
 import type { MarathonStore } from "../marathons/marathons.store.ts";
 import type { Caller } from "../platform/caller.ts";
 import { cursorAfterTime, readTimeCursor } from "../platform/pages.ts";
-import type { RegistrationStore } from "../registrations/registrations.store.ts";
 import type { ActivityStore } from "./activity.store.ts";
 import { teamKinds } from "./stored-activity.ts";
 import type { StoredActivity } from "./stored-activity.ts";
@@ -17,7 +16,8 @@ export type ActivityParts = {
   forms: Pick<FormStore, "find">;
   activity: Pick<ActivityStore, "list" | "listOfEntry">;
   marathons: Pick<MarathonStore, "findById">;
-  registrations: Pick<RegistrationStore, "find">;
+  /** The folder `registrations` provides it. */
+  registrations: { find(marathonId: string, entryId: string): Promise<{ reference: string } | null> };
 };
 
 /**

@@ -4,9 +4,8 @@ import { permitted } from "../marathons/marathon-access.ts";
 import { codeAndSentenceOf } from "../places/place-queue.ts";
 import { AppError } from "../platform/app-error.ts";
 import type { Caller } from "../platform/caller.ts";
-import { UNDO_REASON } from "./imports.ts";
+import { undoing } from "./imports.ts";
 import type { ImportParts } from "./imports.ts";
-import { by } from "./team-entries.ts";
 
 /** How many imports are listed, of how many that are read: dry runs, and imports that did nothing, are left out. */
 const LISTED_MAX = 20;
@@ -47,9 +46,7 @@ export async function undoImport(
   const last = started.total - 1;
   const rows = await imports.listRows(marathonId, { importId, position: last - from }, IMPORT_ROWS_MAX);
   const open = rows.filter(({ undoneAt }) => undoneAt === null);
-  const requests = open.map(({ entryId, position }) => {
-    return { kind: "undo-row", ...by(caller, entryId, UNDO_REASON), row: { importId, position } } as const;
-  });
+  const requests = open.map(({ entryId, position }) => undoing(caller, entryId, { importId, position }));
   const answers = await queue.submitAll(marathonId, requests, deadline);
   const kept = open.flatMap(({ line, entryId }, index): KeptLine[] => {
     const answer = answers[index];

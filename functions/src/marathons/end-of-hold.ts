@@ -1,8 +1,7 @@
 import { holdsEndAt } from "../contract/index.ts";
 import type { EventDates } from "../contract/index.ts";
-import type { RacedEvent } from "./pools.ts";
-import { raceWith } from "./race-rules.ts";
-import type { StoredWaitlistEntry } from "./stored-waitlist-entry.ts";
+import { raceWith } from "./races.ts";
+import type { RacedEvent } from "./races.ts";
 
 type HoldingEvent = EventDates & RacedEvent & { postponedAt: Date | null; dateToBeAnnounced: boolean };
 
@@ -17,7 +16,7 @@ export function holdsOfRaceEndAt(event: HoldingEvent, raceId: string): number {
  */
 export function heldUntil(
   event: HoldingEvent,
-  { raceId, offerExpiresAt }: Pick<StoredWaitlistEntry, "raceId" | "offerExpiresAt">,
+  { raceId, offerExpiresAt }: { raceId: string; offerExpiresAt: Date | null },
 ): Date | null {
   if (offerExpiresAt === null) return null;
   const latest = holdsOfRaceEndAt(event, raceId);

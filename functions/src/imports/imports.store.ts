@@ -1,14 +1,16 @@
 import { FieldPath } from "firebase-admin/firestore";
 import type { DocumentSnapshot, Firestore, Query } from "firebase-admin/firestore";
-import type { StoredActivity } from "../places/stored-activity.ts";
+import type { StoredActivity } from "../activity/stored-activity.ts";
 import { committedUnlessTaken } from "../platform/compare-and-set.ts";
 import { createOnce } from "../platform/creation.ts";
 import type { CreationKey } from "../platform/creation.ts";
 import { references } from "../platform/database.ts";
 import { parsed, wellFormed, wellFormedOrNull } from "../platform/documents.ts";
 import { deleteAll } from "../platform/queries.ts";
-import { importedRowId, storedImportSchema, storedImportedRowSchema, storedPieceSchema } from "./stored-import.ts";
-import type { StoredImport, StoredImportedRow, StoredPiece } from "./stored-import.ts";
+import { importedRowId, storedImportedRowSchema } from "../registrations/stored-imported-row.ts";
+import type { StoredImportedRow } from "../registrations/stored-imported-row.ts";
+import { storedImportSchema, storedPieceSchema } from "./stored-import.ts";
+import type { StoredImport, StoredPiece } from "./stored-import.ts";
 
 /** Every query of this store, so that a test can compare them with firestore.indexes.json. */
 export const importQueries = (db: Firestore) => ({
@@ -30,8 +32,7 @@ export const importQueries = (db: Firestore) => ({
 });
 
 /** Throws BrokenDocument. */
-export const importedRowFrom = (snapshot: DocumentSnapshot): StoredImportedRow =>
-  parsed(storedImportedRowSchema, snapshot);
+const importedRowFrom = (snapshot: DocumentSnapshot): StoredImportedRow => parsed(storedImportedRowSchema, snapshot);
 const importFrom = (snapshot: DocumentSnapshot) => ({ id: snapshot.id, ...parsed(storedImportSchema, snapshot) });
 
 export type ImportStore = ReturnType<typeof importStore>;

@@ -1,14 +1,13 @@
 import { FieldPath } from "firebase-admin/firestore";
-import type { DocumentSnapshot, Firestore, Query } from "firebase-admin/firestore";
-import { DELETED_ACCOUNT, DELETED_RUNNER, DELETED_UID } from "../contract/index.ts";
-import { parentIdOf, parsed, timePositionOf, wellFormed, wellFormedPage } from "../platform/documents.ts";
-import type { Page } from "../platform/documents.ts";
-import { changeAll, findAll } from "../platform/queries.ts";
+import type { DocumentSnapshot, Firestore, Query, WriteBatch } from "firebase-admin/firestore";
+import { DELETED_ACCOUNT, DELETED_RUNNER, DELETED_UID, fullName } from "../contract/index.ts";
 import { createOnce, newDocumentId } from "../platform/creation.ts";
 import type { CreationKey } from "../platform/creation.ts";
 import { references } from "../platform/database.ts";
+import { parentIdOf, parsed, timePositionOf, wellFormed, wellFormedPage } from "../platform/documents.ts";
+import type { Page } from "../platform/documents.ts";
 import type { TimePosition } from "../platform/pages.ts";
-import { fullName } from "../registrations/runner-record.ts";
+import { changeAll, findAll } from "../platform/queries.ts";
 import { storedActivitySchema, teamKinds } from "./stored-activity.ts";
 import type { Receipt, StoredActivity } from "./stored-activity.ts";
 
@@ -128,29 +127,16 @@ export function activityStore(db: Firestore) {
      */
     async eraseRunner(uid: string, deadline: number): Promise<void> {
       const name = fullName(DELETED_RUNNER);
-      await changeAll(
-        (most) => queries.of(uid, most),
-        deadline,
-        (batch, { ref }) =>
-          batch.update(ref, {
-            userId: DELETED_UID,
-            entryId: DELETED_UID,
-            name,
-            emails: null,
-            reason: null,
-            ended: null,
-          }),
-      );
-      await changeAll(
-        (most) => queries.to(uid, most),
-        deadline,
-        (batch, { ref }) => batch.update(ref, { toUserId: DELETED_UID, toName: name }),
-      );
-      await changeAll(
-        (most) => queries.by(uid, most),
-        deadline,
-        (batch, { ref }) => batch.update(ref, { byUid: DELETED_UID, by: DELETED_ACCOUNT }),
-      );
+      const [userId, entryId] = [DELETED_UID, DELETED_UID];
+      const erased = [
+        [queries.of, { userId, entryId, name, emails: null, reason: null, ended: null }],
+        [queries.to, { toUserId: DELETED_UID, toName: name }],
+        [queries.by, { byUid: DELETED_UID, by: DELETED_ACCOUNT }],
+      ] as const;
+      for (const [about, fields] of erased) {
+        const erase = (batch: WriteBatch, { ref }: DocumentSnapshot) => batch.update(ref, fields);
+        await changeAll((most) => about(uid, most), deadline, erase);
+      }
     },
   };
 }

@@ -1,6 +1,9 @@
 import { beginsAt, calendarDayOf, shiftDay } from "../contract/index.ts";
-import { holdsOfRaceEndAt } from "./end-of-hold.ts";
+import { holdsOfRaceEndAt } from "../marathons/end-of-hold.ts";
+import type { StoredWaitlistEntry } from "../registrations/stored-waitlist-entry.ts";
+import type { PlaceBatch } from "./place-batch.ts";
 import type { LedgerEvent } from "./place-decision.ts";
+import type { Recording } from "./recording.ts";
 
 const HOUR_MS = 3_600_000;
 const MORNING = "08:00";
@@ -24,4 +27,12 @@ export function outsideNight(at: number, timeZone: string): number {
   const morning = beginsAt(`${day}T${MORNING}`, timeZone);
   if (at <= morning) return morning;
   return at <= beginsAt(`${day}T${EVENING}`, timeZone) ? at : beginsAt(`${shiftDay(day, 1)}T${MORNING}`, timeZone);
+}
+
+/** Holds a place for the runner, for the event's offer hours. */
+export function offerTo(batch: PlaceBatch, entry: StoredWaitlistEntry, recording: Recording = {}): void {
+  const offerExpiresAt = offerEnd(batch.event, entry.raceId, batch.now);
+  const offered = { ...entry, waitingNumber: null, offerExpiresAt, holdKind: "offer" as const };
+  batch.setEntry(entry.entryId, offered);
+  batch.record("offered", offered, recording);
 }
