@@ -1,6 +1,6 @@
 import type { FieldIssue, FormSettings } from "../contract/index.ts";
 import { AppError } from "../platform/app-error.ts";
-import { optionKey } from "./filling-in.ts";
+import { pickedCount, optionKey } from "./option-key.ts";
 import type { StoredForm } from "./stored-form.ts";
 
 /** How many options the sentence of the error names. */
@@ -30,7 +30,7 @@ export function assertOptionsCoverChosen(
   const before = stored === null ? [] : [...stored.questions, ...stored.former.filter(({ id }) => ids.has(id))];
   const found = before.flatMap(({ id, options }) =>
     options.flatMap(({ label, stock }): Chosen[] => {
-      const taken = picked[optionKey(id, label)] ?? 0;
+      const taken = pickedCount((key) => picked[key], id, label);
       if (taken === 0) return [];
       const runners = `${taken} ${taken === 1 ? "runner has" : "runners have"} chosen “${label}”`;
       const next = wanted.get(optionKey(id, label));

@@ -1,11 +1,9 @@
-import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { askedQuestions, readAnswers, readableAnswers } from "../contract/forms/asked-questions.ts";
 import { COUNTRY_CODES } from "../contract/forms/countries.ts";
 import {
   FORM_ONLY_FIELDS,
   ageOn,
-  foldLabel,
   answerIn,
   hasAgeRule,
   hasOptions,
@@ -23,6 +21,7 @@ import type {
   RaceSettings,
 } from "../contract/index.ts";
 import type { Refusal } from "../platform/app-error.ts";
+import { optionKey } from "./option-key.ts";
 import { hiddenAfter } from "./shown-to-desk.ts";
 import { signatureIssues, signed } from "./signing.ts";
 import { NOTHING_STATED, UNFILLED } from "./stored-form.ts";
@@ -51,14 +50,6 @@ export type FilledBy = {
   /** Whether the given answers are added to the earlier ones. Otherwise they replace them. */
   addsAnswers?: boolean;
 };
-
-/** Names an option in the ledger. A hash, because labels are long and Firestore reserves some names of fields. */
-export function optionKey(questionId: string, label: string): string {
-  return createHash("sha256")
-    .update(`${questionId}\n${foldLabel(label)}`)
-    .digest("hex")
-    .slice(0, 12);
-}
 
 type OwnValues = Pick<StoredFilledForm, FormOnlyField>;
 

@@ -1,6 +1,6 @@
 import { isEmptyForm } from "../contract/index.ts";
 import type { ChosenOption, FilledForm, EventForm, Question, ShownQuestion } from "../contract/index.ts";
-import { optionKey } from "./filling-in.ts";
+import { pickedCount, isPicked } from "./option-key.ts";
 import type { StoredFilledForm, StoredForm } from "./stored-form.ts";
 
 type Picked = Readonly<Record<string, number>>;
@@ -24,7 +24,7 @@ function toQuestion(question: Question, picked: Picked): ShownQuestion {
     options: question.options.map(({ label, stock }) => ({
       label,
       stock,
-      left: stock === null ? null : Math.max(0, stock - (picked[optionKey(question.id, label)] ?? 0)),
+      left: stock === null ? null : Math.max(0, stock - pickedCount((key) => picked[key], question.id, label)),
     })),
   };
 }
@@ -34,7 +34,7 @@ export function freedSoldOut(form: EventForm, given: StoredFilledForm | null): C
   const picks = given?.picks ?? [];
   return form.questions.flatMap(({ id, options }) =>
     options
-      .filter(({ label, left }) => left === 0 && picks.includes(optionKey(id, label)))
+      .filter(({ label, left }) => left === 0 && isPicked(picks, id, label))
       .map(({ label }) => ({ question: id, label })),
   );
 }

@@ -1,5 +1,5 @@
 import type { FieldIssue } from "../contract/index.ts";
-import { optionKey } from "./filling-in.ts";
+import { pickedCount, isPicked } from "./option-key.ts";
 import type { StoredForm } from "./stored-form.ts";
 
 /** How many registrations have chosen each option, by the option's key. */
@@ -17,9 +17,9 @@ export function outOfStock(
 ): FieldIssue[] {
   return form.questions.flatMap(({ id, options }) =>
     options.flatMap(({ label, stock }): FieldIssue[] => {
-      const key = optionKey(id, label);
-      if (stock === null || !picks.includes(key) || held.includes(key)) return [];
-      return (picked.get(key) ?? 0) < stock ? [] : [{ path: `answers.${id}`, message: `${label} is sold out` }];
+      if (stock === null || !isPicked(picks, id, label) || isPicked(held, id, label)) return [];
+      const chosen = pickedCount((key) => picked.get(key), id, label);
+      return chosen < stock ? [] : [{ path: `answers.${id}`, message: `${label} is sold out` }];
     }),
   );
 }

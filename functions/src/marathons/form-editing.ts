@@ -13,8 +13,8 @@ import { racesOf } from "./races.ts";
 import { AppError } from "../platform/app-error.ts";
 import type { Caller } from "../platform/caller.ts";
 import { assertOptionsCoverChosen } from "../forms/chosen-options.ts";
-import { optionKey } from "../forms/filling-in.ts";
 import { formerQuestions } from "../forms/former-questions.ts";
+import { keysWithoutOption } from "../forms/option-key.ts";
 import { settingsOfForm } from "../forms/stored-form.ts";
 import type { StoredForm } from "../forms/stored-form.ts";
 
@@ -125,10 +125,8 @@ function kindIssues(stored: StoredForm | null, { questions }: FormSettings): Fie
  * the limit already may still change its form, as long as no further ones go missing.
  */
 function optionIssues({ places }: StoredMarathon, wanted: FormSettings, stored: StoredForm | null): FieldIssue[] {
-  const formerOptions = ({ questions }: Pick<FormSettings, "questions">) => {
-    const kept = new Set(questions.flatMap(({ id, options }) => options.map(({ label }) => optionKey(id, label))));
-    return Object.keys(places.picked).filter((key) => !kept.has(key)).length;
-  };
+  const formerOptions = ({ questions }: Pick<FormSettings, "questions">) =>
+    keysWithoutOption(Object.keys(places.picked), questions).length;
   const former = formerOptions(wanted);
   if (former <= Math.max(FORMER_OPTIONS_MAX, formerOptions(settingsOfForm(stored)))) return [];
   const message = `Runners have chosen ${former} options that this form no longer has. Keep some of them: a form can have up to ${FORM_OPTIONS_MAX} options.`;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { appPatterns, patterns } from "../../../web/src/entities/paths.ts";
 import { sampleEvent, sampleEventOf, sampleMessage, sampleMessages } from "../../test/support/sample-messages.ts";
-import { letterSchema, messageKinds } from "../contract/index.ts";
+import { MAIN_RACE, letterSchema, messageKinds } from "../contract/index.ts";
 import type { Letter, MessageKind } from "../contract/index.ts";
 import { letterOf } from "./letters.ts";
 import { messageData } from "./stored-message.ts";
@@ -43,6 +43,13 @@ describe.each(messageKinds)("the letter of the kind %s", (kind) => {
 });
 
 describe("a letter", () => {
+  it("to the team has the event's day, not the start of the race that happens to be the first", () => {
+    const races = sampleEvent.races?.map((race, at) => (at === 0 ? { ...race, id: MAIN_RACE } : race)) ?? null;
+    const message = { ...sampleMessage("invited", { entryId: "" }), data: messageData({ title: sampleEvent.title }) };
+    const { facts } = letterOf(message, { ...sampleEvent, races });
+    expect(facts).toContainEqual({ label: "Start", value: "May 3, 2026" });
+  });
+
   it("about a changed address tells each of the two readers only a part of it", () => {
     const emails = { from: "ana@example.com", to: "eve@example.org", hasAccount: true };
     const message = sampleMessage("changed", { uid: "", to: emails.from });

@@ -5,7 +5,7 @@ import { changeEntry } from "../../test/support/team-requests.ts";
 import type { StoredEvent } from "../../test/support/stored-event.ts";
 import { shirt, wears, withForm } from "../../test/support/stored-forms.ts";
 import type { ValuesBefore } from "../contract/index.ts";
-import { optionKey } from "../forms/filling-in.ts";
+import { optionKey } from "../forms/option-key.ts";
 import { ownEntry } from "./place-requests.ts";
 import type { PlaceRequest } from "./place-requests.ts";
 

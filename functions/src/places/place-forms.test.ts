@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { HOUR_MS, NOON, accept, cancel, draft, move, raced } from "../../test/support/stored-event.ts";
 import { shirt, wears, withForm } from "../../test/support/stored-forms.ts";
-import { optionKey } from "../forms/filling-in.ts";
+import { optionKey } from "../forms/option-key.ts";
 import type { FormEntry } from "../contract/index.ts";
 import { ownEntry } from "./place-requests.ts";
 import type { PlaceRequest } from "./place-requests.ts";

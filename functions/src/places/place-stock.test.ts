@@ -14,7 +14,7 @@ import {
 } from "../../test/support/stored-event.ts";
 import { shirt, wears, withForm } from "../../test/support/stored-forms.ts";
 import { changeEntry } from "../../test/support/team-requests.ts";
-import { optionKey } from "../forms/filling-in.ts";
+import { optionKey } from "../forms/option-key.ts";
 import type { FormEntry } from "../contract/index.ts";
 import { ownEntry } from "./place-requests.ts";
 import type { PlaceRequest } from "./place-requests.ts";
@@ -76,6 +76,17 @@ describe("the stock of an option", () => {
     stored.commit([enter("2", "a", wears("M"))], NOON);
     withForm(stored, { questions: [shirt(["M", null], ["S", 1])] }, 4);
     expect(stored.commit([enter("3", "a", wears("S"))], NOON).answers).toEqual([soldOut("S")]);
+  });
+
+  it("is one count however the label is spelled, as long as it looks the same", () => {
+    const stored = withForm(raced(null, { id: "a" }), { questions: [shirt(["Kids  S", 1], ["M", null])] });
+    stored.commit([enter("1", "a", wears("Kids  S"))], NOON);
+    for (const [at, label] of ["Kids S", "Kids\u00a0s", "\uff2bids S"].entries()) {
+      withForm(stored, { questions: [shirt([label, 1], ["M", null])] }, 3 + at);
+      expect(stored.commit([enter("2", "a", wears(label))], NOON).answers).toEqual([soldOut(label)]);
+    }
+    stored.commit([cancel("1")], NOON);
+    expect(stored.event.places.picked).toEqual({});
   });
 
   it("lowered below what is taken refuses nobody who has the option already, whoever changes the entry", () => {

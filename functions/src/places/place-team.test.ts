@@ -15,7 +15,7 @@ import {
 import type { StoredEvent } from "../../test/support/stored-event.ts";
 import { addEntry, cancelEntry, changeEntry } from "../../test/support/team-requests.ts";
 import { memberIdOf } from "../marathons/event-team.ts";
-import { optionKey } from "../forms/filling-in.ts";
+import { optionKey } from "../forms/option-key.ts";
 import { IMPORT_KEPT_MS } from "../registrations/stored-imported-row.ts";
 import type { PlaceRequest } from "./place-requests.ts";
 import { eventPools } from "../marathons/pools.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { FORMER_OPTIONS_MAX } from "../../src/contract/index.ts";
 import type { MarathonHistory } from "../../src/contract/index.ts";
-import { optionKey } from "../../src/forms/filling-in.ts";
+import { optionKey } from "../../src/forms/option-key.ts";
 import {
   addMarathon,
   apiDelete,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { memberRoles } from "../../../functions/src/contract/index.ts";
-import { optionKey } from "../../../functions/src/forms/filling-in.ts";
+import { optionKey } from "../../../functions/src/forms/option-key.ts";
 import { memberIdOf } from "../../../functions/src/marathons/event-team.ts";
 import { storedMarathonSchema } from "../../../functions/src/marathons/stored-marathon.ts";
 import { storedRegistrationSchema } from "../../../functions/src/registrations/stored-registration.ts";

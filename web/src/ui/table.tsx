@@ -51,6 +51,13 @@ export const stickyStyles: TableStyles = {
   headRow: undefined,
 };
 
+/** The styles of a table that has numbers in all columns but the first. */
+export const numberStyles: TableStyles = {
+  ...plainStyles,
+  headCell: `${plainStyles.headCell} not-first:text-right last:pr-0`,
+  cell: { fact: `${plainStyles.cell.fact} md:not-first:text-right md:last:pr-0` },
+};
+
 /** A table on wide screens. On narrow screens, each row becomes a card with the column's name beside each value. */
 export function Table<Row>({
   caption,

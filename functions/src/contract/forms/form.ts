@@ -87,12 +87,6 @@ export type Waiver = z.infer<typeof waiverSchema>;
 
 type Issue = { path: (string | number)[]; message: string };
 
-/**
- * What an option is counted by: labels that differ only in case or in the space around them name the same option. Two
- * options of one question must differ more than that (`nameKey`).
- */
-export const foldLabel = (label: string) => label.trim().toLowerCase();
-
 export const hasOptions = ({ kind }: Pick<Question, "kind">) => kind === "choice" || kind === "choices";
 
 /** The answers to a question that another question can depend on. Empty if it has no such answers. */

@@ -133,7 +133,8 @@ export function raceStartIssues(
     // A start that was moved with the event may lie in a year that cannot be stored.
     if (!isWallTime(startsAt)) return [{ path, message: "The start must be in a year of four digits" }];
     const days = daysBetween(bound.from, startsAt.slice(0, 10));
-    if (days < 0) return [{ path, message: "The start cannot be before the event's day" }];
+    if (days < 0)
+      return [{ path, message: "No race can start before the Marathon Start Date. To move that date, edit the event" }];
     return days >= bound.days ? [{ path, message: bound.message }] : [];
   };
   return races.flatMap((race, at) => [

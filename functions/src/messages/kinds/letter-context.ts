@@ -38,7 +38,9 @@ export function letterContextOf(message: StoredMessage, event: StoredMarathon | 
   const { data, uid, entryId } = message;
   const races = event === null ? [] : racesOf(event);
   const raceWith = (id: string | null) => races.find((race) => race.id === id);
-  const entered = raceWith(data.raceId) ?? (races.length === 1 ? races[0] : null) ?? null;
+  // A message about no entry, such as one to the team, names no race, although its `raceId` has a value.
+  const named = entryId === "" ? undefined : raceWith(data.raceId);
+  const entered = named ?? (races.length === 1 ? races[0] : null) ?? null;
   const wave = entered?.waves.find(({ id }) => id === data.waveId) ?? null;
   const race = races.length > 1 ? entered : null;
   const title = isolated(oneLine(event?.title ?? data.title)) || "the event";

@@ -32,9 +32,16 @@ export function UpdateEventPage() {
   }
   return (
     <div className="shell py-8 md:py-12">
-      <Link to={paths.marathon(id)} className="inline-block py-1 text-accent underline underline-offset-4">
-        Back to the event
-      </Link>
+      <p className="flex flex-wrap gap-x-6">
+        <Link to={paths.marathon(id)} className="inline-block py-1 text-accent underline underline-offset-4">
+          Back to the event
+        </Link>
+        {marathon.viewer?.role && (
+          <Link to={paths.marathonOverview(id)} className="inline-block py-1 text-accent underline underline-offset-4">
+            Manage event
+          </Link>
+        )}
+      </p>
       <PageHeading title="Update marathon" className="mt-3 text-5xl sm:text-6xl" />
       <p className="mt-3 max-w-prose text-muted wrap-anywhere">
         Added by {marathon.createdBy}. {rightsText(marathon)}

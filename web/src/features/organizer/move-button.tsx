@@ -1,3 +1,4 @@
+import { flushSync } from "react-dom";
 import { Icon } from "../../ui/icon.tsx";
 
 const moveButton =
@@ -5,7 +6,8 @@ const moveButton =
 
 /**
  * Moves an entry of a list by one position. The button is not disabled at the end of the list, because it would lose
- * the focus.
+ * the focus. It stays where it is in the window, under the pointer, and the list scrolls instead: the next press would
+ * otherwise move another entry, or be out of sight.
  */
 export function MoveButton({
   label,
@@ -23,10 +25,24 @@ export function MoveButton({
       type="button"
       aria-label={label}
       aria-disabled={isAtEnd || undefined}
-      onClick={() => !isAtEnd && onMove()}
+      onClick={({ currentTarget }) => {
+        if (isAtEnd) return;
+        const { top } = currentTarget.getBoundingClientRect();
+        flushSync(onMove);
+        const moved = currentTarget.getBoundingClientRect().top - top;
+        scrollingBoxOf(currentTarget)?.scrollBy({ top: moved, behavior: "instant" });
+      }}
       className={moveButton}
     >
       <Icon name="chevron" {...(isUp && { className: "rotate-180" })} />
     </button>
   );
+}
+
+/** The dialog or list that scrolls the element, or else the page. */
+function scrollingBoxOf(element: Element): Element | null {
+  for (let box = element.parentElement; box !== null; box = box.parentElement) {
+    if (/auto|scroll/.test(getComputedStyle(box).overflowY) && box.scrollHeight > box.clientHeight) return box;
+  }
+  return document.scrollingElement;
 }

@@ -39,7 +39,7 @@ export function AnnouncementPreviewCard({
       <p className="mt-3">
         {count === 0
           ? "No one would get it right now."
-          : `${peopleCount(count)} ${count === 1 ? "gets" : "get"} it. Each person gets it only once, even with several entries.`}
+          : `${peopleCount(count)} ${count === 1 ? "gets" : "get"} it. Each person gets it only once, even with several entries. Runners who haven’t confirmed their address find it under Messages, without an email.`}
       </p>
       {skipped.length > 0 && (
         <div className="mt-4">

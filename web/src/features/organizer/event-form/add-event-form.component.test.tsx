@@ -28,9 +28,13 @@ const fields = {
   marathonStartDate: ["Marathon Start Date", "2099-05-01"],
 } as const;
 
+async function fillForm(): Promise<void> {
+  for (const [label, text] of Object.values(fields)) await page.getByLabelText(label).fill(text);
+}
+
 async function showFilledForm(): Promise<void> {
   await showPart(<AddEventForm user={organizer} />);
-  for (const [label, text] of Object.values(fields)) await page.getByLabelText(label).fill(text);
+  await fillForm();
 }
 
 test("an event that cannot be added shows the reason and keeps the form, also at the limit per day", async () => {
@@ -106,6 +110,19 @@ test("an event is saved as a draft, which its card says", async () => {
     await expect.element(saved.getByRole("link", { name })).toHaveAttribute("href", expect.stringMatching(`/${part}$`));
   }
   expect(requestsOf("createMarathon")[0]?.body).toMatchObject({ title: "Unlisted", state: "draft" });
+});
+
+test("the card of an added event is gone when somebody comes back, who may have published the event since", async () => {
+  await openSite("/dashboard/add-marathon");
+  await fillForm();
+  await page.getByRole("button", { name: "Save as draft" }).click();
+  const saved = page.getByRole("region", { name: "Unlisted is saved as a draft" });
+  await expect.element(saved).toBeVisible();
+  await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "My Marathons" }).click();
+  await expect.element(page.getByRole("heading", { level: 1, name: "My Added Marathons" })).toBeVisible();
+  history.back();
+  await expect.element(title).toHaveValue("");
+  await expect.element(saved).not.toBeInTheDocument();
 });
 
 test("an address without a picture is said beside its field, with the poster that runners will see", async () => {

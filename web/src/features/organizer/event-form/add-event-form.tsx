@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { marathonFormSchema } from "@run/functions/contract";
 import type { MarathonForm } from "@run/functions/contract";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useController, useWatch } from "react-hook-form";
 import * as z from "zod/mini";
 import { messageOf } from "../../../lib/api/api-error.ts";
@@ -62,6 +62,8 @@ export function AddEventForm({ user }: { user: Pick<SessionUser, "uid" | "email"
   const addMarathon = useAddEvent();
   const [added, setAdded] = useState(() => readAddedEvent(user.uid));
   const [isNew, setIsNew] = useState(false);
+  // Somebody who comes back later may have published, renamed or deleted the event.
+  useEffect(() => () => forgetAddedEvent(user.uid), [user.uid]);
 
   const submitAs = (state: "draft" | "published") =>
     submit({

@@ -1,8 +1,6 @@
 import { discardDraft, readDraft, writeDraft } from "../../../lib/forms/drafts.ts";
 
-/**
- * The event that was added last in this tab. The event's card survives reloads until it is closed or the user logs out.
- */
+/** The event that was added last in this tab. Its card survives reloads until it is closed or its page is left. */
 export type AddedEvent = { id: string; title: string; isDraft?: boolean };
 
 const draftIdOf = (uid: string) => ({ uid, name: "added-marathon" });

@@ -75,6 +75,9 @@ test("unsaved changes ask before the page is left, and are not sent", async () =
   const question = page.getByRole("alertdialog", { name: "Discard your changes?" });
   const back = page.getByRole("link", { name: "Back to the event" });
   await openSite(`/updateMarathon/${id}`);
+  await expect
+    .element(page.getByRole("link", { name: "Manage event" }))
+    .toHaveAttribute("href", `/dashboard/my-marathons/${id}`);
   await field("Location").fill("Braga");
   await back.click();
   await question.getByRole("button", { name: "Keep editing" }).click();

@@ -19,9 +19,10 @@ export function OverviewActions({
 }) {
   const menu = rowMenu({ ...event, viewer }, useNow());
   const isDraft = lifeStateOf(event) === "draft" && viewer.can.includes("configure");
+  const publishLabel = event.publishAt === null ? "Publish" : "Publish or reschedule";
   return (
     <div className="flex flex-wrap gap-3">
-      {isDraft && <Button onClick={() => onChoose("publish")}>Publish</Button>}
+      {isDraft && <Button onClick={() => onChoose("publish")}>{publishLabel}</Button>}
       {viewer.can.includes("edit") && event.cancelledAt === null && (
         <LinkButton to={paths.updateMarathon(event._id)} variant="outline">
           Edit event

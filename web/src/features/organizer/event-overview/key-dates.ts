@@ -11,10 +11,14 @@ export function keyDates(event: Marathon, now: number): KeyDate[] {
   const { startRegistrationDate, endRegistrationDate, marathonStartDate, timeZone, races, publishAt } = event;
   const lastDay = lastRaceDayOf(event, races);
   const erasure = shiftDay(lastDay, EMERGENCY_CONTACT_DAYS);
-  const hasOpened = beginsAt(startRegistrationDate, timeZone) <= now;
   const hasClosed = endsAt(endRegistrationDate, timeZone) <= now;
   const isErased = endsAt(erasure, timeZone) <= now;
   const publication = publishAt !== null && beginsAt(publishAt, timeZone) > now ? [publishAt] : [];
+  // Nobody can register for a draft.
+  const opening = [startRegistrationDate, ...publication].reduce((one, other) =>
+    beginsAt(one, timeZone) >= beginsAt(other, timeZone) ? one : other,
+  );
+  const hasOpened = beginsAt(opening, timeZone) <= now;
   return [
     ...publication.map((time) => ({
       id: "published",
@@ -25,7 +29,7 @@ export function keyDates(event: Marathon, now: number): KeyDate[] {
     {
       id: "opens",
       text: hasOpened ? "Registration opened" : "Registration opens",
-      date: openingText(startRegistrationDate, timeZone),
+      date: openingText(opening, timeZone),
       isPast: hasOpened,
     },
     {

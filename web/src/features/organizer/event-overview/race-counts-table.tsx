@@ -1,5 +1,5 @@
 import type { Marathon } from "@run/functions/contract";
-import { Table } from "../../../ui/table.tsx";
+import { numberStyles, Table } from "../../../ui/table.tsx";
 import type { Column } from "../../../ui/table.tsx";
 import { OverCapacity } from "../over-capacity.tsx";
 import { raceNumbers } from "./race-counts.ts";
@@ -28,6 +28,7 @@ export function RaceCountsTable({ event }: { event: Marathon }) {
       columns={columns}
       rows={races.length > 1 ? [...races, total] : races}
       keyOf={({ id }) => id}
+      styles={numberStyles}
     />
   );
 }

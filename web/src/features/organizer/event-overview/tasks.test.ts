@@ -195,4 +195,17 @@ describe("the key dates of an event", () => {
     expect(keyDates(event, Date.parse("2027-02-01")).every(({ isPast }) => isPast)).toBe(true);
     expect(keyDates(managed({ state: "postponed", dateToBeAnnounced: true }), NOW)).toEqual([]);
   });
+
+  it("say that registration opens no earlier than a scheduled draft is published", () => {
+    const opens = (publishAt: string, startRegistrationDate: string) =>
+      keyDates(managed({ state: "draft", publishAt, startRegistrationDate }), NOW)
+        .slice(0, 2)
+        .map(({ text, date }) => [text, date]);
+    const published = ["Event goes public", "November 25, 2026, 6:00 PM UTC"];
+    expect(opens("2026-11-25T18:00", "2026-11-01")).toEqual([
+      published,
+      ["Registration opens", "November 25, 2026, 6:00 PM UTC"],
+    ]);
+    expect(opens("2026-11-25T18:00", "2026-11-27")).toEqual([published, ["Registration opens", "November 27, 2026"]]);
+  });
 });

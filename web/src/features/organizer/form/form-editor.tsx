@@ -1,6 +1,7 @@
 import type { Marathon } from "@run/functions/contract";
 import { useEffect, useRef, useState } from "react";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { FieldError } from "../../../ui/field-error.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { SortableItem, SortableList } from "../../../ui/sortable-list.tsx";
@@ -41,6 +42,8 @@ export function FormEditor({ event, uid, onReload }: { event: Marathon; uid: str
     null,
   );
   const [added, setAdded] = useState<string | null>(null);
+  /** Whether questions are folded, so that a long form fits the screen and is easily put in order. */
+  const [isFolded, setIsFolded] = useState(false);
   useEffect(() => {
     if (attempts > 0) box.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [attempts]);
@@ -82,6 +85,18 @@ export function FormEditor({ event, uid, onReload }: { event: Marathon; uid: str
               <a href="#form-preview" className="py-1 text-accent underline underline-offset-4 xl:hidden">
                 See the preview
               </a>
+              {questions.length > 1 && (
+                <Button
+                  variant="quiet"
+                  size="touch"
+                  onClick={() => {
+                    setIsFolded(!isFolded);
+                    setAdded(null);
+                  }}
+                >
+                  {isFolded ? "Open all" : "Show names only"}
+                </Button>
+              )}
             </div>
             <SortableList
               ids={questions.map(({ id }) => id)}
@@ -96,6 +111,7 @@ export function FormEditor({ event, uid, onReload }: { event: Marathon; uid: str
                       index={index}
                       races={event.races}
                       saved={savedQuestion(event.form, question.id)}
+                      isFolded={isFolded && question.id !== added && !editing.hasErrorAt(`questions.${index}`)}
                       handle={handle}
                       onMove={(by) => move(question, index, by)}
                       onDuplicate={() => {

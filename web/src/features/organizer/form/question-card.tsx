@@ -21,6 +21,7 @@ export function QuestionCard({
   index,
   races,
   saved,
+  isFolded,
   handle,
   onMove,
   onDuplicate,
@@ -32,6 +33,8 @@ export function QuestionCard({
   races: readonly Race[];
   /** The question as it is saved, or undefined if it is new. */
   saved: ShownQuestion | undefined;
+  /** Whether only the name is shown. */
+  isFolded: boolean;
   /** By which the card is dragged. */
   handle: ReactNode;
   onMove: (by: -1 | 1) => void;
@@ -63,39 +66,45 @@ export function QuestionCard({
           </div>
         )}
       </div>
-      <TextField
-        label="Question"
-        required
-        autoComplete="off"
-        dir="auto"
-        data-question={question.id}
-        value={question.label}
-        error={editing.errorOf(`${path}.label`) ?? editing.errorOf(`${path}.id`)}
-        onChange={({ target }) => editing.edit({ type: "change", id: question.id, changes: { label: target.value } })}
-      />
-      {hasOptions(question) && <OptionRows {...{ editing, question, path, saved }} />}
-      <CheckboxField
-        label={question.kind === "checkbox" ? "Runners must check the box" : "Runners must answer"}
-        checked={question.required}
-        onChange={({ target }) =>
-          editing.edit({ type: "change", id: question.id, changes: { required: target.checked } })
-        }
-      />
-      {isSoldOut && (
-        <p role="status" className="rounded-control border-l-4 border-warn bg-warn-soft px-4 py-3">
-          Every option is sold out, so nobody who is asked this can register. Raise a stock, add an option, or make the
-          answer optional.
-        </p>
+      {!isFolded && (
+        <>
+          <TextField
+            label="Question"
+            required
+            autoComplete="off"
+            dir="auto"
+            data-question={question.id}
+            value={question.label}
+            error={editing.errorOf(`${path}.label`) ?? editing.errorOf(`${path}.id`)}
+            onChange={({ target }) =>
+              editing.edit({ type: "change", id: question.id, changes: { label: target.value } })
+            }
+          />
+          {hasOptions(question) && <OptionRows {...{ editing, question, path, saved }} />}
+          <CheckboxField
+            label={question.kind === "checkbox" ? "Runners must check the box" : "Runners must answer"}
+            checked={question.required}
+            onChange={({ target }) =>
+              editing.edit({ type: "change", id: question.id, changes: { required: target.checked } })
+            }
+          />
+          {isSoldOut && (
+            <p role="status" className="rounded-control border-l-4 border-warn bg-warn-soft px-4 py-3">
+              Every option is sold out, so nobody who is asked this can register. Raise a stock, add an option, or make
+              the answer optional.
+            </p>
+          )}
+          <QuestionRules {...{ editing, question, index, races }} />
+          <div className="flex flex-wrap justify-end gap-2">
+            <Button variant="quiet" size="touch" onClick={onDuplicate}>
+              Duplicate<span className="sr-only"> {name}</span>
+            </Button>
+            <Button variant="quiet" size="touch" onClick={onRemove}>
+              Delete<span className="sr-only"> {name}</span>
+            </Button>
+          </div>
+        </>
       )}
-      <QuestionRules {...{ editing, question, index, races }} />
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="quiet" size="touch" onClick={onDuplicate}>
-          Duplicate<span className="sr-only"> {name}</span>
-        </Button>
-        <Button variant="quiet" size="touch" onClick={onRemove}>
-          Delete<span className="sr-only"> {name}</span>
-        </Button>
-      </div>
     </section>
   );
 }

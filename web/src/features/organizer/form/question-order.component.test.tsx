@@ -43,3 +43,45 @@ test("questions are dragged by their handles, with a mouse on a wide screen and 
   await expect.element(popup("Form saved")).toBeVisible();
   expect(requestsOf("saveForm").map(({ body }) => body?.questions.map(({ id }) => id))).toEqual([["B", "A", "C"]]);
 });
+
+test("a question that a button moves stays under the pointer, so that the next press moves it on", async () => {
+  const questions = labels.map((label) => questionOf({ id: label, label }));
+  const event = ownedEventOf({ form: formOf({ questions }) });
+  answer("getMarathon", event);
+  await openSite(`/dashboard/my-marathons/${event._id}/form`);
+  await page.viewport(1440, 700);
+  const button = page.getByRole("button", { name: "Move C up" });
+  await expect.element(button).toBeVisible();
+  button.element().scrollIntoView({ block: "center" });
+  const place = () => Math.round(button.element().getBoundingClientRect().top);
+  const before = place();
+  for (const order of [
+    ["A", "C", "B"],
+    ["C", "A", "B"],
+  ]) {
+    await button.click();
+    await expect.poll(cards).toEqual(order);
+    expect(place()).toBe(before);
+  }
+});
+
+test("questions show their names only, are put in order, and open where one is new or wrong", async () => {
+  const event = ownedEventOf({ form: formOf({ questions: labels.map((label) => questionOf({ id: label, label })) }) });
+  answer("getMarathon", event);
+  await openSite(`/dashboard/my-marathons/${event._id}/form`);
+  const question = page.getByLabelText("Question", { exact: true });
+  await expect.poll(() => question.elements().length).toBe(3);
+  await page.getByRole("button", { name: "Show names only" }).click();
+  await expect.poll(() => question.elements().length).toBe(0);
+  await page.getByRole("button", { name: "Move C up" }).click();
+  await expect.poll(cards).toEqual(["A", "C", "B"]);
+  await page.getByRole("button", { name: "Short text" }).click();
+  await expect.element(question).toHaveFocus();
+  await page.getByRole("button", { name: "Open all" }).click();
+  await page.getByRole("button", { name: "Show names only" }).click();
+  await expect.poll(() => question.elements().length).toBe(0);
+  await page.getByRole("button", { name: "Save form" }).click();
+  await expect.element(question).toHaveFocus();
+  await expect.element(question).toHaveAccessibleDescription("Question is required");
+  expect(requestsOf("saveForm")).toEqual([]);
+});

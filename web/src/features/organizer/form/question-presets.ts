@@ -33,7 +33,7 @@ export const questionPresets: readonly Preset[] = [
     },
   },
   {
-    name: "Estimated half-marathon time",
+    name: "Best half-marathon time",
     question: {
       label: "Your best half-marathon time in the last two years",
       help: "Hours and minutes, such as 1:52. It helps us form the start groups.",

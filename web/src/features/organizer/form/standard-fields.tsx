@@ -23,7 +23,9 @@ export function StandardFieldsCard({ editing, eventId }: { editing: FormEditing;
       <h2 id="standard-fields" className="poster text-2xl">
         About the runner
       </h2>
-      <p className="mt-2 text-muted">Every runner states a name, an email address and a phone number. Ask for more:</p>
+      <p className="mt-2 text-muted">
+        Every runner states a name, an email address and a phone number, and can add an emergency contact. Ask for more:
+      </p>
       <div className="mt-5 grid gap-5 sm:grid-cols-2">
         {fields.map(({ field, hint }) => (
           <SelectField

@@ -1,4 +1,4 @@
-import { conditionValues, formSettingsSchema, hasOptions, NO_STANDARD_FIELDS } from "@run/functions/contract";
+import { conditionValues, formSettingsSchema, hasOptions, nameKey, NO_STANDARD_FIELDS } from "@run/functions/contract";
 import type { FieldIssue, EventForm, FormSettings, Question, ShownQuestion, Waiver } from "@run/functions/contract";
 import * as z from "zod/mini";
 import { optionalNumberOf } from "../typed-numbers.ts";
@@ -48,7 +48,7 @@ export function savedQuestion(form: EventForm | null, id: string): ShownQuestion
  * How many runners have chosen an option of a saved question. Null if it has no stock, because only stocks are known.
  */
 export function chosenCount(saved: ShownQuestion | undefined, label: string): number | null {
-  const option = saved?.options.find((one) => one.label === label);
+  const option = saved?.options.find((one) => nameKey(one.label) === nameKey(label));
   return option === undefined || option.stock === null || option.left === null ? null : option.stock - option.left;
 }
 

@@ -1,4 +1,4 @@
-import { heldIn } from "@run/functions/contract";
+import { foldText, heldIn } from "@run/functions/contract";
 import { useState } from "react";
 import { onHoldText } from "../../../entities/event/waitlist-text.ts";
 import { runnerCount } from "../../../entities/event/runner-count.ts";
@@ -17,10 +17,8 @@ import { ReasonField } from "../reason-field.tsx";
 import { endingsOf } from "./removal.ts";
 import type { EventEnding } from "./removal.ts";
 
-/** What is compared of a title: several blanks are one, as a page shows them, and capitals make no difference. */
-function normalized(title: string): string {
-  return title.normalize("NFC").replace(/\s+/g, " ").trim().toLowerCase();
-}
+/** What is compared of a title: no keyboard types the curly apostrophe that a page shows, nor two blanks as one. */
+const normalized = (title: string) => foldText(title).replace(/\s+/g, " ").trim();
 
 const CANCELED =
   "The event will no longer be listed, nobody can register anymore, and its page will tell everyone that you canceled it. Everyone with a place or on the waiting list gets a message.";

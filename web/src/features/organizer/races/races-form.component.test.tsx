@@ -103,6 +103,10 @@ test("errors are shown beside their fields, even in a collapsed part, and nothin
   await expect
     .element(race("Half marathon").getByLabelText("Start time"))
     .toHaveAccessibleDescription(/Enter a start time for that day/);
+  await marathon.getByLabelText("Maximum age").fill("60");
+  await save.click();
+  // The wave was added after the half marathon was shown, but is above it.
+  await expect.element(marathon.getByLabelText("Wave start")).toHaveFocus();
   expect(puts()).toEqual([]);
 });
 

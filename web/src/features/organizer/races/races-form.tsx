@@ -51,7 +51,7 @@ export function RacesForm({ event, uid, onReload }: { event: Marathon; uid: stri
   const { submitCount } = form.formState;
   const { failure } = editing;
   useEffect(() => {
-    // react-hook-form focuses the first invalid field too early: the part that contains it may open only now.
+    // After the errors are shown, because the part that contains the first one opens only then.
     if (submitCount === 0 && failure === null) return;
     box.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [submitCount, failure]);

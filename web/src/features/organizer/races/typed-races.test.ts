@@ -86,7 +86,7 @@ describe("the form of an event's races", () => {
       "races.0.startsAt.time": "Enter a start time for that day",
     });
     expect(issuesOf(...typedHalf({ startsAt: { day: "2026-10-16", time: "09:00" }, waves: [] }))).toEqual({
-      "races.0.startsAt.day": "The start cannot be before the event's day",
+      "races.0.startsAt.day": "No race can start before the Marathon Start Date. To move that date, edit the event",
     });
     expect(issuesOf(...typedHalf({ startsAt: { day: "0026-10-16", time: "09:00" }, waves: [] }))).toEqual({
       "races.0.startsAt.day": "Choose a day",

@@ -62,6 +62,8 @@ export function useRaceEditing(event: Marathon, uid: string) {
     defaultValues: { races: draft?.races ?? shownRaces(event, first.races) },
     failureOf: messageOf,
     controlOf: raceControlOf,
+    // The form does it itself: react-hook-form takes the fields in the order in which they were added, not the page's.
+    focusesInvalid: false,
   });
   const typed = useWatch({ control: form.control, name: "races" });
   const shown = JSON.stringify(typed);
