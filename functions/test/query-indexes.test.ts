@@ -12,7 +12,7 @@ import { calendarQueries } from "../src/calendars/calendars.store.ts";
 import { storedCalendarSchema } from "../src/calendars/stored-calendar.ts";
 import { unsubscribeQueries } from "../src/announcements/unsubscribes.store.ts";
 import { broadcastQueries } from "../src/messages/broadcasts.store.ts";
-import { messageQueries } from "../src/messages/message-queries.ts";
+import { messageQueries } from "../src/messages/message-queries.store.ts";
 import { storedMessageSchema } from "../src/messages/stored-message.ts";
 import { editQueries } from "../src/marathons/edits.store.ts";
 import { marathonQueries } from "../src/marathons/marathons.store.ts";

@@ -7,8 +7,8 @@ import { references } from "../platform/database.ts";
 import { parsed, wellFormed, wellFormedOrNull, wellFormedPage } from "../platform/documents.ts";
 import type { Page } from "../platform/documents.ts";
 import { changeAll, deleteAll, findAll } from "../platform/queries.ts";
-import { messageQueries } from "./message-queries.ts";
-import type { MessagePosition } from "./message-queries.ts";
+import { messageQueries } from "./message-queries.store.ts";
+import type { MessagePosition } from "./message-queries.store.ts";
 import {
   NEW_DELIVERY,
   isResendable,
