@@ -12,7 +12,7 @@ import { calendarQueries } from "../src/calendars/calendars.store.ts";
 import { storedCalendarSchema } from "../src/calendars/stored-calendar.ts";
 import { unsubscribeQueries } from "../src/announcements/unsubscribes.store.ts";
 import { broadcastQueries } from "../src/messages/broadcasts.store.ts";
-import { messageQueries } from "../src/messages/messages.store.ts";
+import { messageQueries } from "../src/messages/message-queries.store.ts";
 import { storedMessageSchema } from "../src/messages/stored-message.ts";
 import { editQueries } from "../src/marathons/edits.store.ts";
 import { marathonQueries } from "../src/marathons/marathons.store.ts";
@@ -131,6 +131,7 @@ const queries: Record<string, Query> = {
   "messages of": messages.of("uid", 1),
   "messages askedBy": messages.askedBy("uid", 1),
   "messages ofAnnouncement": messages.ofAnnouncement("a", ["ERROR"]),
+  "messages inMailbox": messages.inMailbox("a", "mailbox", 1),
   "messages until": messages.until("2026-03-05", 1),
   "users deletedBefore": userQueries(db).deletedBefore(new Date(0), 1),
   "volunteers by": volunteerQueries(db).by("uid", 1),

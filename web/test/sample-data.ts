@@ -106,7 +106,9 @@ export const offeredUntil = (offerExpiresAt: string) =>
 
 /** An event on whose waiting list the reader is. */
 export function myWaitlistEntryOf(standing: Standing, changes: Partial<MyWaitlistEntry> = {}): MyWaitlistEntry {
-  const own = { contactsShared: false, dateOfBirth: null, filledForm: null, ...NOT_MOVED };
+  const { firstName, lastName, phone, emergencyContact } = exampleRegistration;
+  const typed = { firstName, lastName, phone, emergencyContact, dateOfBirth: null, filledForm: null };
+  const own = { contactsShared: false, joinedAt: "2026-03-05T12:00:00.000Z", ...typed, ...NOT_MOVED };
   return { marathon: exampleCard, standing, ...own, ...exampleRaces, ...notCanceled, ...changes };
 }
 

@@ -117,6 +117,11 @@ export async function listMyWaitlistEntries(
       const card = toCard(marathon, viewerOf(marathon, request.caller));
       const own = {
         contactsShared: entry.contactsShared,
+        joinedAt: entry.joinedAt.toISOString(),
+        firstName: entry.firstName,
+        lastName: entry.lastName,
+        phone: entry.phone,
+        emergencyContact: entry.emergencyContact,
         dateOfBirth: entry.dateOfBirth,
         filledForm: toFilledForm(entry.filledForm),
         ...movedSince(marathon, { raceId: entry.raceId, waveId: null, since: entry.joinedAt }),

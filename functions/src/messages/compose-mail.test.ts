@@ -158,6 +158,15 @@ describe("the text of an email", () => {
   });
 });
 
+it("says why the reader gets the email: because of an entry, or of the waiting list", () => {
+  const why = (kind: MessageKind, entryId = "ana") => unbroken(mailOf(sampleMessage(kind, { entryId })).text);
+  expect(why("registered")).toContain("because of your entry in Vancouver Harbor Run.");
+  expect(why("registered", "other-1")).toContain("because you entered Ana Silva in Vancouver Harbor Run.");
+  for (const kind of ["waiting", "offered", "lapsed"] as const)
+    expect(why(kind)).toContain("because you joined the waiting list for Vancouver Harbor Run.");
+  expect(why("waiting", "other-1")).toContain("because you added Ana Silva to the waiting list for");
+});
+
 describe("the files of an email", () => {
   const filesOf = (kind: MessageKind, event: StoredMarathon | null = sampleEvent) =>
     mailOf(sampleMessage(kind), event).attachments.map(({ filename }) => filename);
@@ -223,7 +232,10 @@ describe("the files of an email", () => {
 
   it("are introduced by what they do in the calendar", () => {
     const saidBy = (kind: MessageKind, event: StoredMarathon) => unbroken(mailOf(sampleMessage(kind), event).text);
-    expect(saidBy("registered", sampleEvent)).toContain("The attached file adds the race to your calendar.");
+    for (const kind of ["registered", "received"] as const)
+      expect(saidBy(kind, sampleEvent)).toContain("The attached file adds the race to your calendar.");
+    for (const kind of ["moved", "event-changed"] as const)
+      expect(saidBy(kind, sampleEvent)).toContain("The attached file updates the race in your calendar.");
     const postponed = { ...sampleEvent, stage: "postponed" as const, dateToBeAnnounced: true };
     expect(saidBy("postponed", postponed)).toContain("The attached file marks the race as postponed in your calendar.");
     const canceled = { ...postponed, cancelledAt: new Date() };

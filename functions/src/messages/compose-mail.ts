@@ -31,6 +31,8 @@ const withCalendar: ReadonlySet<MessageKind> = new Set([
   "postponed",
   "event-cancelled",
 ]);
+/** Kinds whose readers probably have the race in their calendar. */
+const withUpdate: ReadonlySet<MessageKind> = new Set(["moved", "event-changed"]);
 /** What opening the calendar file does. */
 const calendarEffects: Record<LifeState, string> = {
   draft: "adds the race to",
@@ -62,7 +64,9 @@ export function composeMail(
       contentType: "text/calendar; charset=utf-8; method=PUBLISH",
       content: calendarOfEntry(message, event, siteOrigin),
     });
-    enclosed.push(`The attached file ${calendarEffects[lifeStateOf(event)]} your calendar.`);
+    const state = lifeStateOf(event);
+    const isUpdate = state === "published" && withUpdate.has(message.kind);
+    enclosed.push(`The attached file ${isUpdate ? "updates the race in" : calendarEffects[state]} your calendar.`);
   }
   const page: MailPage = {
     letter,

@@ -111,6 +111,25 @@ describe("a letter", () => {
     ]);
   });
 
+  it("of a registration says until when its account can change it", () => {
+    const of = (event = sampleEvent, message = sampleMessage("registered")) => textOf(letterOf(message, event));
+    const until = "You can change or cancel your entry until May 2, 2026, 11:59 PM Vancouver time.";
+    expect(of()).toContain(until);
+    expect(of({ ...sampleEvent, cutOffDays: 7 })).toContain("entry until April 25, 2026, 11:59 PM Vancouver time.");
+    expect(of(sampleEvent, sampleMessage("registered", { entryId: "other-1" }))).toContain("cancel Ana Silva’s entry");
+    const late = sampleMessage("registered", { at: new Date("2026-05-03T07:00:00Z") });
+    const guest = sampleMessage("registered", { uid: "" });
+    expect([late, guest].map((message) => of(sampleEvent, message)).join()).not.toContain("entry until");
+    expect(of({ ...sampleEvent, stage: "postponed", dateToBeAnnounced: true })).not.toContain("entry until");
+  });
+
+  it("ends the sentence of a reason, whether the reason ends with a period or not", () => {
+    const of = (reason: string) =>
+      textOf(letterOf(sampleMessage("offered", { data: { by: "team", reason } }), sampleEvent));
+    expect(of("You helped us")).toContain("The organizer’s reason: “You helped us.” We’re holding it");
+    expect(of("You helped us!")).toContain("The organizer’s reason: “You helped us!” We’re holding it");
+  });
+
   it("says who made an entry", () => {
     const of = (by: "runner" | "account" | "team", entryId = "ana") =>
       textOf(letterOf(sampleMessage("registered", { entryId, data: { by } }), sampleEvent));
@@ -133,7 +152,11 @@ describe("a letter", () => {
       "You changed your phone and answers to the form for",
     );
     expect(of(["contactsShared"])).toContain("You changed your details for");
-    expect(of(["waiver"])).toContain("You signed the waiver");
+    expect(of(["waiver"])).toMatch(/^You signed the waiver of Vancouver Harbor Run\n/);
+    const other = sampleMessage("changed", { entryId: "other-1", data: { changed: ["waiver"] } });
+    expect(letterOf(other, sampleEvent).subject).toBe("Ana Silva’s waiver of Vancouver Harbor Run is signed");
+    const onPaper = sampleMessage("changed", { data: { by: "team", changed: ["waiver"] } });
+    expect(letterOf(onPaper, sampleEvent).subject).toBe("Your entry in Vancouver Harbor Run has changed");
   });
 
   it("says until when an offer stands, in the event's time zone", () => {

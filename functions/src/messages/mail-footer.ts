@@ -66,6 +66,10 @@ function reasonOf(context: LetterContext): string {
   if (isForTeam(context)) return `You get this email because you’re on the team of ${title}.`;
   if (message.kind === "announcement") return `The organizer of ${title} sends this email to its runners through RUN.`;
   if (message.uid === "") return `You get this email because the organizer of ${title} entered you with this address.`;
+  if (message.data.reference === null)
+    return isOwn
+      ? `You get this email because you joined the waiting list for ${title}.`
+      : `You get this email because you added ${name} to the waiting list for ${title}.`;
   return isOwn
     ? `You get this email because of your entry in ${title}.`
     : `You get this email because you entered ${name} in ${title}.`;

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { FieldPath, Timestamp } from "firebase-admin/firestore";
+import { Timestamp } from "firebase-admin/firestore";
 import type { DocumentSnapshot, Firestore, Query } from "firebase-admin/firestore";
 import { UNREAD_MAX } from "../contract/index.ts";
 import { createIfAbsent, isConflict, revisionOf } from "../platform/compare-and-set.ts";
@@ -7,6 +7,8 @@ import { references } from "../platform/database.ts";
 import { parsed, wellFormed, wellFormedOrNull, wellFormedPage } from "../platform/documents.ts";
 import type { Page } from "../platform/documents.ts";
 import { changeAll, deleteAll, findAll } from "../platform/queries.ts";
+import { messageQueries } from "./message-queries.store.ts";
+import type { MessagePosition } from "./message-queries.store.ts";
 import {
   NEW_DELIVERY,
   isResendable,
@@ -17,75 +19,8 @@ import {
 } from "./stored-message.ts";
 import type { Delivery, DeliveryState, StoredMessage } from "./stored-message.ts";
 
-/** A message's position among those of one account. */
-export type MessagePosition = { at: Date; order: number; id: string };
-
 /** A message, and the revision at which it was read. A write fails if somebody has written it since. */
 export type VersionedMessage = { message: StoredMessage; revision: Timestamp };
-
-/** Every query of this store, so that a test can compare them with firestore.indexes.json. */
-export const messageQueries = (db: Firestore) => ({
-  /** Ordered by id rather than by time, so that writes do not all go to one end of an index. */
-  pending: (isBulk: boolean, after: string | null, most: number): Query => {
-    const byId = references(db)
-      .mail.where("delivery.state", "==", "PENDING")
-      .where("isBulk", "==", isBulk)
-      .orderBy(FieldPath.documentId());
-    return (after === null ? byId : byId.startAfter(after)).limit(most);
-  },
-  toRetry: (now: Date, most: number): Query =>
-    references(db)
-      .mail.where("delivery.state", "==", "RETRY")
-      .where("delivery.retryAt", "<=", now)
-      .orderBy("delivery.retryAt")
-      .limit(most),
-  abandoned: (now: Date, most: number): Query =>
-    references(db)
-      .mail.where("delivery.state", "==", "PROCESSING")
-      .where("delivery.leaseExpireTime", "<=", now)
-      .orderBy("delivery.leaseExpireTime")
-      .limit(most),
-  openOf: (recipient: string, most: number): Query =>
-    references(db)
-      .mail.where("recipient", "==", recipient)
-      .where("delivery.state", "in", openStates)
-      .orderBy("at")
-      .orderBy("order")
-      .limit(most),
-  heldDue: (now: Date, most: number): Query =>
-    references(db)
-      .mail.where("delivery.state", "==", "UNCONFIRMED")
-      .where("delivery.retryAt", "<=", now)
-      .orderBy("delivery.retryAt")
-      .limit(most),
-  heldOf: (uid: string, most: number): Query =>
-    references(db)
-      .mail.where("recipient", "==", uid)
-      .where("delivery.state", "==", "UNCONFIRMED")
-      .orderBy("at")
-      .orderBy("order")
-      .limit(most),
-  counted: (limit: string, after: Date): Query =>
-    references(db).mail.where("delivery.countedToward", "==", limit).where("delivery.endTime", ">", after),
-  newestOf: (uid: string, after: MessagePosition | null, most: number): Query => {
-    const newestFirst = references(db)
-      .mail.where("uid", "==", uid)
-      .orderBy("at", "desc")
-      .orderBy("order", "desc")
-      .orderBy(FieldPath.documentId(), "desc");
-    return (after === null ? newestFirst : newestFirst.startAfter(after.at, after.order, after.id)).limit(most);
-  },
-  unreadOf: (uid: string, most: number): Query =>
-    references(db).mail.where("uid", "==", uid).where("isRead", "==", false).limit(most),
-  of: (uid: string, most: number): Query => references(db).mail.where("uid", "==", uid).limit(most),
-  askedBy: (uid: string, most: number): Query => references(db).mail.where("fromUid", "==", uid).limit(most),
-  ofAnnouncement: (announcementId: string, states: readonly DeliveryState[]): Query =>
-    references(db)
-      .mail.where("announcementId", "==", announcementId)
-      .where("delivery.state", "in", states)
-      .orderBy(FieldPath.documentId()),
-  until: (day: string, most: number): Query => references(db).mail.where("day", "<=", day).limit(most),
-});
 
 /** Throws BrokenDocument. */
 export const messageFrom = (snapshot: DocumentSnapshot): StoredMessage => ({
@@ -144,6 +79,11 @@ export function messageStore(db: Firestore) {
         messageFrom,
         ({ id }) => id,
       );
+    },
+
+    /** The announcement's messages to accounts that were claimed for an email to this mailbox. */
+    listInMailbox(announcementId: string, mailbox: string, most: number): Promise<VersionedMessage[]> {
+      return findVersioned(queries.inMailbox(announcementId, mailbox, most));
     },
 
     /** Messages whose next attempt is due, and those that a sender claimed and never finished. */

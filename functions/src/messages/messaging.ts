@@ -19,7 +19,7 @@ export type MessagingParts = FanOutParts &
     team: SenderParts["team"] & {
       isInvitation: (code: string, event: StoredMarathon, now: number) => Promise<boolean>;
     };
-    accounts: Pick<Accounts, "find" | "findByAddress">;
+    accounts: Pick<Accounts, "find">;
     compose: SenderParts["compose"];
     /** Null: RUN sends no email, and messages appear only on the site. */
     send: SendMail | null;

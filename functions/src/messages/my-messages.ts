@@ -9,7 +9,8 @@ import type { Caller } from "../platform/caller.ts";
 import { cursorAfter, readCursor } from "../platform/pages.ts";
 import { withAnnouncementText } from "./announcement-text.ts";
 import { emailStateOf } from "./email-states.ts";
-import type { MessagePosition, MessageStore } from "./messages.store.ts";
+import type { MessagePosition } from "./message-queries.store.ts";
+import type { MessageStore } from "./messages.store.ts";
 import type { DeliveryState, StoredMessage } from "./stored-message.ts";
 
 export type MyMessageParts = {

@@ -163,11 +163,11 @@ describe("the sender", () => {
   it("tries again what failed before the mail server got it, also an announcement", async () => {
     const sender = new TestSender();
     sender.mail.add(mailTo("u", 1, NOON), announced({ uid: "", to: "guest@example.com" }, NOON));
-    const findByAddress = () => Promise.reject(new Error("The identity service is away"));
-    const accounts = { ...sender.parts().accounts, findByAddress };
+    const listInMailbox = () => Promise.reject(new Error("The database is away"));
+    const messages = { ...sender.parts().messages, listInMailbox };
     const factsOfAway: SenderParts["factsOf"] = ({ kind }) =>
       kind === "announcement" ? announcedFacts() : Promise.reject(new Error("The database is away"));
-    await sender.run({ factsOf: factsOfAway, accounts }).catch(() => undefined);
+    await sender.run({ factsOf: factsOfAway, messages }).catch(() => undefined);
     expect([sender.taken, sender.states()]).toEqual([[], ["RETRY", "RETRY"]]);
     sender.now += HOUR;
     await sender.run({ factsOf: ({ kind }) => (kind === "announcement" ? announcedFacts() : factsOf()) });

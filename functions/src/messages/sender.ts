@@ -1,13 +1,13 @@
 import { DAY_MS, UNCONFIRMED_EMAILS_PER_DAY } from "../contract/index.ts";
 import { memberIdOf, organizersOf } from "../marathons/event-team.ts";
-import type { Accounts } from "../platform/accounts.ts";
+import type { Account, Accounts } from "../platform/accounts.ts";
 import { log } from "../platform/log.ts";
 import type { VersionedMessage, MessageStore } from "./messages.store.ts";
 import { MESSAGE_KEPT_MS, newMessage, recipientOf } from "./new-message.ts";
 import type { OutgoingMail, SendMail } from "./outgoing-mail.ts";
 import { withAnnouncementText } from "./announcement-text.ts";
 import { isNeedless, nextLook } from "./held-emails.ts";
-import { deliveryOfTwin } from "./same-mailbox.ts";
+import { deliveriesOfTwins } from "./same-mailbox.ts";
 import { isStillTrue } from "./still-true.ts";
 import type { MessageFacts } from "./still-true.ts";
 import { NOT_VOUCHED_FOR, essentialKinds } from "./stored-message.ts";
@@ -25,8 +25,11 @@ const PAGE_SIZE = 100;
 const PER_PERSON = 20;
 
 export type SenderParts = {
-  messages: Pick<MessageStore, "pending" | "overdue" | "openOf" | "countToward" | "saveDelivery" | "findAll" | "add">;
-  accounts: Pick<Accounts, "find" | "findByAddress">;
+  messages: Pick<
+    MessageStore,
+    "pending" | "overdue" | "openOf" | "countToward" | "saveDelivery" | "findAll" | "listInMailbox" | "add"
+  >;
+  accounts: Pick<Accounts, "find">;
   team: { listMembers: (marathonId: string) => Promise<readonly { uid: string }[]> };
   factsOf: (message: StoredMessage) => Promise<MessageFacts>;
   /** Makes the email of a message, with its attachments. */
@@ -82,7 +85,9 @@ async function sendTo(parts: SenderParts, recipient: string, run: Run): Promise<
   const neverTold = new Set<string>();
   for (const versioned of await parts.messages.openOf(recipient, PER_PERSON)) {
     if (!isDue(versioned.message.delivery, parts.clock())) return;
-    const claimed = await claim(parts, versioned);
+    const { uid } = versioned.message;
+    const account = uid === "" ? null : await parts.accounts.find(uid);
+    const claimed = await claim(parts, versioned, account);
     if (claimed === null) return;
     const { message } = claimed;
     let isHandedOver = false;
@@ -97,7 +102,7 @@ async function sendTo(parts: SenderParts, recipient: string, run: Run): Promise<
     const delivery =
       message.kind === "removed" && neverTold.has(registrationIn(message))
         ? endedAt(message, parts.clock(), "SUPERSEDED")
-        : await attempt(parts, claimed, handOver).catch(giveBack);
+        : await attempt(parts, message, account, handOver).catch(giveBack);
     const settled = await parts.messages.saveDelivery(claimed, delivery.delivery);
     if (isNeverTold(message, delivery.delivery)) neverTold.add(registrationIn(message));
     if (delivery.delivery.state === "SUCCESS") run.sent++;
@@ -122,9 +127,16 @@ function isDue({ state, retryAt, leaseExpireTime }: Delivery, now: number): bool
   return true;
 }
 
-/** Takes the message for this sender. Null if another one was faster. */
-function claim({ messages, clock }: SenderParts, versioned: VersionedMessage): Promise<VersionedMessage | null> {
-  const { delivery } = versioned.message;
+/**
+ * Takes the message for this sender, and notes the mailbox of an announcement before anybody looks for the other emails
+ * to it. Null if another sender was faster.
+ */
+function claim(
+  { messages, clock }: SenderParts,
+  versioned: VersionedMessage,
+  account: Account | null,
+): Promise<VersionedMessage | null> {
+  const { delivery, announcementId } = versioned.message;
   return messages.saveDelivery(versioned, {
     ...delivery,
     state: "PROCESSING",
@@ -133,6 +145,7 @@ function claim({ messages, clock }: SenderParts, versioned: VersionedMessage): P
     retryAt: null,
     // The sender that claimed it before may have handed it over and been killed.
     mayHaveArrived: delivery.mayHaveArrived || delivery.state === "PROCESSING",
+    mailbox: announcementId === undefined || account === null ? null : recipientOf(account.email),
   });
 }
 
@@ -148,7 +161,12 @@ function endedAt({ delivery }: StoredMessage, now: number, state: Delivery["stat
 }
 
 /** Sends the email if it is still due. `handOver` is called before the mail server gets it. */
-async function attempt(parts: SenderParts, { message }: VersionedMessage, handOver: () => void): Promise<Attempt> {
+async function attempt(
+  parts: SenderParts,
+  message: StoredMessage,
+  account: Account | null,
+  handOver: () => void,
+): Promise<Attempt> {
   const now = parts.clock();
   const ended = (state: Delivery["state"], why?: EndOfAttempt) => endedAt(message, now, state, why);
   const later = (why: Pick<Delivery, "error" | "mayHaveArrived">, chance: number): Attempt => ({
@@ -161,17 +179,17 @@ async function attempt(parts: SenderParts, { message }: VersionedMessage, handOv
     },
     isUnreachable: false,
   });
-  const account = message.uid === "" ? null : await parts.accounts.find(message.uid);
-  /** What follows from the other email to the same mailbox. Null: nothing. */
+  /** What follows from the other emails to the same mailbox. Null: nothing. */
   const besideTwin = async (): Promise<Attempt | null> => {
-    const twin = await deliveryOfTwin(parts, message, account?.email ?? message.to);
-    if (twin?.state === "SUCCESS" || twin?.state === "UNCERTAIN") return ended("TWIN_SENT");
-    const isBusy = twin?.state === "PROCESSING";
-    // Of two that may have arrived, the account's is the one that is kept.
-    const waits = message.delivery.mayHaveArrived
-      ? isBusy && twin.mayHaveArrived && account === null
-      : isBusy || twin?.mayHaveArrived === true;
-    // Both were claimed before either looked, or the other one is being sent. They look again at different times.
+    const twins = await deliveriesOfTwins(parts.messages, message);
+    if (twins.some(({ state }) => state === "SUCCESS" || state === "UNCERTAIN")) return ended("TWIN_SENT");
+    const waits = twins.some(({ state, mayHaveArrived }) => {
+      const isBusy = state === "PROCESSING";
+      // Of those that may have arrived, the account's is the one that is kept. One whose sender was killed is among them,
+      // although it does not say so until it is claimed again.
+      return message.delivery.mayHaveArrived ? isBusy && account === null : isBusy || mayHaveArrived;
+    });
+    // All were claimed before any looked, or another one is being sent. They look again at different times.
     return waits ? later(message.delivery, account === null ? 1 : 0) : null;
   };
   // Nobody knows whether this email arrived, so the organizer decides whether it is sent again.

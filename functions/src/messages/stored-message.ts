@@ -51,6 +51,8 @@ const deliverySchema = z.object({
   error: z._default(z.nullable(z.string()), null),
   /** The limit that it counts toward. Null: none, or not sent. */
   countedToward: z._default(z.nullable(z.string()), null),
+  /** Where an announcement to an account goes, as `recipientOf` writes an address. Null: unknown, or any other message. */
+  mailbox: z._default(z.nullable(z.string()), null),
 });
 export type Delivery = z.infer<typeof deliverySchema>;
 
@@ -173,6 +175,7 @@ export const NEW_DELIVERY: Delivery = {
   mayHaveArrived: false,
   error: null,
   countedToward: null,
+  mailbox: null,
 };
 
 /** A message on the site alone. */

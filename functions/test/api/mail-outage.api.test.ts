@@ -51,7 +51,7 @@ describe("while the mail server is away for an hour", () => {
     let now = began;
     const parts = {
       ...storesOf(db),
-      accounts: { find: () => Promise.resolve(null), findByAddress: () => Promise.resolve(null) },
+      accounts: { find: () => Promise.resolve(null) },
       ...createMailer({ ...settings, smtpUrl: `smtp://127.0.0.1:${port}` }),
       siteOrigin,
       clock: () => now,

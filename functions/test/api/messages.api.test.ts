@@ -31,7 +31,7 @@ const kindsOf = async (account: Account) => (await messagesOf(account)).messages
 async function spreadNews(): Promise<void> {
   const clock = () => Date.now();
   const noEmail = { compose: () => Promise.reject(new Error("No email is sent")), send: null };
-  const accounts = { find: () => Promise.resolve(null), findByAddress: () => Promise.resolve(null) };
+  const accounts = { find: () => Promise.resolve(null) };
   await deliverMessages(
     { ...storesOf(db), ...noEmail, accounts, siteOrigin: "https://run.example", clock },
     clock() + 60_000,

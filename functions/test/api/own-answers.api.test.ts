@@ -44,9 +44,16 @@ it("a runner on the waiting list reads what they entered on joining, with which 
     body: { standard, questions, waiver: null },
   });
   await register(anna, id);
-  await joinWaitlist(ben, id, { change: { dateOfBirth: "1990-04-19", gender: "M", answers: { diet: "Rice" } } });
+  const entered = { firstName: "Ben", lastName: "Okafor", phone: "555 0142", emergencyContact: "Ada, 555 0143" };
+  const answers = { dateOfBirth: "1990-04-19", gender: "M", answers: { diet: "Rice" } };
+  await joinWaitlist(ben, id, { change: { ...entered, ...answers } });
   const { body } = await apiGet(`/my-waitlist/${ben.uid}`, { token: ben.token });
   expect(body as MyWaitlistEntry[]).toMatchObject([
-    { dateOfBirth: "1990-04-19", filledForm: { gender: "M", club: null, answers: { diet: "Rice" } } },
+    {
+      ...entered,
+      joinedAt: expect.any(String) as unknown,
+      dateOfBirth: "1990-04-19",
+      filledForm: { gender: "M", club: null, answers: { diet: "Rice" } },
+    },
   ]);
 });

@@ -36,7 +36,7 @@ const saveDelivery: MessagingParts["messages"]["saveDelivery"] = async (held, de
 const parts: MessagingParts = {
   ...stores,
   messages: { ...stores.messages, saveDelivery },
-  accounts: { find: () => Promise.resolve(null), findByAddress: () => Promise.resolve(null) },
+  accounts: { find: () => Promise.resolve(null) },
   compose: ({ id }, _, to) =>
     Promise.resolve({
       messageId: `<${id}@run.example>`,

@@ -58,6 +58,13 @@ export class StoredMail {
         ),
       findAll: (ids) =>
         Promise.resolve(ids.flatMap((id) => this.messages.get(id) ?? []).map((message) => ({ message, revision }))),
+      listInMailbox: (announcementId, mailbox, most) =>
+        Promise.resolve(
+          this.all()
+            .filter((one) => one.announcementId === announcementId && one.delivery.mailbox === mailbox)
+            .slice(0, most)
+            .map((message) => ({ message, revision })),
+        ),
       heldDue: (_, most) =>
         Promise.resolve(
           this.inState("UNCONFIRMED")

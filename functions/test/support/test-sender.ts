@@ -84,11 +84,6 @@ export class TestSender {
           await this.pause();
           return this.accounts.has(uid) ? null : accountOf(uid, this.isVerified);
         },
-        findByAddress: async (address) => {
-          await this.pause();
-          const uid = /^(.+)@example.com$/i.exec(address)?.[1]?.toLowerCase();
-          return uid === undefined || this.accounts.has(uid) ? null : accountOf(uid, this.isVerified);
-        },
       },
       team: { listMembers: () => Promise.resolve(this.members) },
       factsOf: () =>

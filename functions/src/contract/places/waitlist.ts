@@ -35,7 +35,14 @@ export const myWaitlistEntrySchema = z.strictObject({
   standing: standingSchema,
   /** Whether the runner agreed to share their contacts with other runners once they have a place. */
   contactsShared: withFallback(z.boolean(), false),
-  /** What the runner entered on joining, with which accepting an offer begins. */
+  /** When the runner joined the list. */
+  joinedAt: withFallback(z.nullable(z.iso.datetime()), null),
+  /** What the runner entered on joining. Another form begins with it. */
+  firstName: withFallback(z.string(), ""),
+  lastName: withFallback(z.string(), ""),
+  phone: withFallback(z.string(), ""),
+  emergencyContact: withFallback(z.string(), ""),
+  /** Accepting an offer begins with these two, too. */
   dateOfBirth: runnerRecordSchema.shape.dateOfBirth,
   filledForm: runnerRecordSchema.shape.filledForm,
   ...movedFields,

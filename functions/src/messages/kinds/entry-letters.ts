@@ -5,6 +5,7 @@ import { sitePaths } from "../site-paths.ts";
 import type { StoredMessage } from "../stored-message.ts";
 import { isolated, oneLine } from "../../platform/plain-text.ts";
 import {
+  changesText,
   entryFacts,
   fact,
   openApplyList,
@@ -50,7 +51,7 @@ function confirmed(context: LetterContext, happened: string): Letter {
   return {
     subject: isOwn ? `You’re registered for ${title}` : `${Name} is registered for ${title}`,
     blocks: [
-      paragraphOf(happened, `${Whose} place is confirmed.`),
+      paragraphOf(happened, `${Whose} place is confirmed.`, changesText(context)),
       ...(isUnsigned ? [paragraph(`${Whose} waiver is not signed yet. Please sign it before the race.`)] : []),
       ...(isClaimable(message)
         ? [
@@ -66,10 +67,14 @@ function confirmed(context: LetterContext, happened: string): Letter {
 }
 
 export function changed(context: LetterContext): Letter {
-  const { title, Whose, message } = context;
-  if (message.uid === "" && message.data.emails !== null) return addressChanged(context, message.data.emails);
+  const { isOwn, title, Name, Whose, message } = context;
+  const { by, emails, changed: fields } = message.data;
+  if (message.uid === "" && emails !== null) return addressChanged(context, emails);
+  const isSignature = by !== "team" && fields.includes("waiver");
   return {
-    subject: `${Whose} entry in ${title} has changed`,
+    subject: isSignature
+      ? `${isOwn ? "You signed the" : `${Name}’s`} waiver of ${title}${isOwn ? "" : " is signed"}`
+      : `${Whose} entry in ${title} has changed`,
     blocks: [paragraphOf(changeText(context), addressText(context), reasonText(context))],
     facts: entryFacts(context),
     action: openEntry(context),

@@ -1,5 +1,6 @@
-import { dateText, knownTimeZone, theRace } from "../../contract/index.ts";
+import { changesEndAt, dateText, endText, knownTimeZone, theRace } from "../../contract/index.ts";
 import type { Block, EventDate, Letter, RaceSettings, Wave } from "../../contract/index.ts";
+import { lifeStateOf } from "../../marathons/event-life.ts";
 import type { StoredMarathon } from "../../marathons/stored-marathon.ts";
 import { racesOf } from "../../marathons/races.ts";
 import { sitePaths } from "../site-paths.ts";
@@ -79,10 +80,19 @@ export function paragraphOf(...sentences: string[]): Block {
   return paragraph(sentences.filter((sentence) => sentence !== "").join(" "));
 }
 
-/** The reason that the organizer gave, as a sentence. */
+/** The reason that the organizer gave, as a sentence, which ends even if the reason has no period. */
 export function reasonText({ message }: Pick<LetterContext, "message">): string {
   const reason = oneLine(message.data.reason ?? "");
-  return reason === "" ? "" : `The organizer’s reason: “${isolated(reason)}”`;
+  const end = /[.!?…。！？؟]$/u.test(reason) ? "" : ".";
+  return reason === "" ? "" : `The organizer’s reason: “${isolated(reason)}${end}”`;
+}
+
+/** Until when the account can change or cancel the entry, unless that is over or depends on a new date. */
+export function changesText({ event, entered, whose, timeZone, message }: LetterContext): string {
+  if (event === null || message.uid === "") return "";
+  const end = changesEndAt({ ...event, state: lifeStateOf(event) }, entered ?? { startsAt: null });
+  if (!Number.isFinite(end) || end <= message.at.getTime()) return "";
+  return `You can change or cancel ${whose} entry until ${endText(new Date(end).toISOString(), timeZone)}.`;
 }
 
 type Facts = Letter["facts"];

@@ -21,7 +21,7 @@ export function invited(context: LetterContext): Letter {
         `The organizer invites you to ${toWhat}.`,
         "Before you accept, you can see what the role lets you do.",
       ),
-      paragraph("If you don’t want to, ignore this message."),
+      paragraph("If you don’t want to accept, you can ignore this message."),
     ],
     facts: [
       ...eventFacts(context),
@@ -98,7 +98,7 @@ export function mailFailed(context: LetterContext): Letter {
         `An email about ${title} to ${toWhom} could not be delivered.`,
         "Check the address in the entry, or contact the runner another way.",
       ),
-      paragraph("We email you about this once a day. Messages on the site lists every runner whom it concerns."),
+      paragraph("You get at most one of these emails a day. On the site, Messages lists every runner it concerns."),
     ],
     facts: [...fact("Runner", oneLine(name)), ...fact("Reference", reference ?? ""), ...eventFacts(context)],
     action: event === null ? null : { label: "Open the entries", path: sitePaths.entries(message.marathonId) },

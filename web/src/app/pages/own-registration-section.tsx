@@ -51,7 +51,7 @@ export function OwnRegistrationSection({ event, user, own, stage, raceId, choose
   const { isRegistered, standing, start } = own;
   const { kind, obstacle } = stage;
   const isOnWaitlist = standing.status !== "none" && event.cancelledAt === null;
-  const { isReady, details } = usePreviousDetails(uid);
+  const { isReady, details } = usePreviousDetails(uid, own.isStandingUnknown ? null : standing.status !== "none");
   const draft = registrationDraftId(uid, event._id);
   const keepsForm = useKeepsForm(kind, () => readDraft(draft) !== null);
   // While it is unknown whether the runner is on the waiting list, a full event shows no form yet.

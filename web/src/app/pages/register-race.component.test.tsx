@@ -2,7 +2,14 @@ import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { answer, disconnect, refuse, requestsOf, restore } from "../../../test/fake-api.ts";
 import { rui } from "../../../test/fake-identity.ts";
-import { answerEvent, answerNoEntries, EVENT_ID, myRegistrationOf, standingOf } from "../../../test/sample-data.ts";
+import {
+  answerEvent,
+  answerNoEntries,
+  EVENT_ID,
+  myRegistrationOf,
+  myWaitlistEntryOf,
+  standingOf,
+} from "../../../test/sample-data.ts";
 import { answerRaces, full, fullHalf, half, short } from "../../../test/sample-races.ts";
 import { fillDetails, typedRecord as record } from "../../../test/runner-details.ts";
 import { openSite, popup, testSite } from "../../../test/test-site.tsx";
@@ -183,6 +190,21 @@ test("a runner who waits for one race can register for another in the meantime",
   await register.click();
   await expect.element(popup("Successfully registered for the marathon!")).toBeVisible();
   expect(sent()).toEqual([{ ...record, raceId: "10k" }]);
+});
+
+test("the form for another race begins with what the runner gave for the waiting list", async () => {
+  answerRaces([
+    { ...full, minimumAge: 18 },
+    { ...fullHalf, waiting: 1 },
+  ]);
+  const standing = standingOf({ status: "waiting", raceId: "half", position: 1, ahead: 0 });
+  answer("getStanding", standing);
+  const given = { phone: "+351 555 0188", dateOfBirth: "1990-04-19" };
+  answer("listMyWaitlistEntries", [myWaitlistEntryOf(standing, given)]);
+  await openSite(`${FORM}?race=full`);
+  await expect.element(phone).toHaveValue(given.phone);
+  await expect.element(birthDate).toHaveValue(given.dateOfBirth);
+  await expect.element(own).toMatchTextContent("Filled in with your details from");
 });
 
 test("an event with one race offers no choice, and asks for the birth date if the race has an age rule", async () => {

@@ -9,8 +9,8 @@ import { paths } from "../paths.ts";
 import { lifeStateOf } from "./event-state.ts";
 
 /**
- * Downloads the calendar file. That of a canceled event marks it as canceled in the calendar. `namesEvent` adds the
- * event's title for screen readers, on a page with several of these buttons.
+ * Downloads the calendar file. That of an event which is canceled, or postponed without a new date, marks it as such in
+ * the calendar. `namesEvent` adds the event's title for screen readers, on a page with several of these buttons.
  */
 export function CalendarButton({
   entry,
@@ -21,7 +21,7 @@ export function CalendarButton({
 }) {
   // The download can fail, because the code that creates the file is loaded only now.
   const { run, isBusy } = useRequest((error) => messageOf(error, "Please try again."));
-  const isCanceled = lifeStateOf(entry) === "cancelled";
+  const mark = lifeStateOf(entry) === "cancelled" ? "canceled" : entry.dateToBeAnnounced === true ? "postponed" : null;
 
   const handleClick = () =>
     run({
@@ -33,9 +33,10 @@ export function CalendarButton({
         showPopup({
           kind: "success",
           title: "Calendar file saved",
-          text: isCanceled
-            ? "Open it to mark the race as canceled in your calendar."
-            : "Open it to add the race to your calendar.",
+          text:
+            mark === null
+              ? "Open it to add the race to your calendar."
+              : `Open it to mark the race as ${mark} in your calendar.`,
         }),
       onFailure: (reason) => showPopup({ kind: "error", title: "No calendar file", text: reason }),
     });
@@ -43,7 +44,7 @@ export function CalendarButton({
   return (
     <Button variant="quiet" size="touch" isBusy={isBusy} onClick={() => void handleClick()}>
       {!isBusy && <Icon name="calendar" className="text-accent" />}
-      {isCanceled ? "Mark as canceled in calendar" : "Add to calendar"}
+      {mark === null ? "Add to calendar" : `Mark as ${mark} in calendar`}
       {namesEvent && <span className="sr-only"> {entry.title}</span>}
     </Button>
   );

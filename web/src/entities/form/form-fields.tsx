@@ -101,8 +101,7 @@ function StandardFields({
         <TextField
           label={standardFieldNames.expectedTime}
           autoComplete="off"
-          placeholder="3:45"
-          hint="Hours and minutes to the finish."
+          hint="Hours and minutes to the finish, such as 0:55 or 3:45."
           {...asked("expectedTime")}
         />
       )}

@@ -88,9 +88,31 @@ describe("what is typed into an event's form", () => {
     ["03:45", "3:45"],
     ["3h45", "3:45"],
     ["3.45", "3:45"],
+    ["3:45:30", "3:45"],
+    ["0:55", "0:55"],
   ])("reads the expected time '%s'", (expectedTime, sent) => {
     const event = eventOf({ standard: { expectedTime: "optional" } });
     expect(readEntry(event, valuesOf({ expectedTime }))).toEqual({ entry: { expectedTime: sent }, faults: {} });
+  });
+
+  it("takes no minutes for hours, unless the time was stated before", () => {
+    const tenK = [raceOf({ id: "10k", name: "10K", distanceKm: 10 })];
+    const event = eventOf({ standard: { expectedTime: "optional" } }, tenK);
+    const read = (expectedTime: string) => readEntry(event, valuesOf({ expectedTime }));
+    expect(read("55:00").faults).toEqual({ expectedTime: "55:00 means 55 hours. For 55 minutes, enter 0:55" });
+    expect(read("105").faults).toEqual({
+      expectedTime: "Enter hours and minutes. For 105 minutes, enter 1:45",
+    });
+    expect(read("10:00").faults).toEqual({});
+    const filled = filledOf({ expectedTime: "55:00" });
+    const values = valuesOf({ expectedTime: "55:00", club: "Harriers" });
+    expect(readEntry(event, values, { filled, isChange: true }).faults).toEqual({});
+    const mile = eventOf({ standard: { expectedTime: "optional" } }, [raceOf({ id: "mile", distanceKm: 1.6 })]);
+    expect(readEntry(mile, valuesOf({ expectedTime: "8:00" })).faults).toEqual({
+      expectedTime: "8:00 means 8 hours. For 8 minutes, enter 0:08",
+    });
+    const unknown = eventOf({ standard: { expectedTime: "optional" } }, [raceOf({ id: "run", distanceKm: null })]);
+    expect(readEntry(unknown, valuesOf({ expectedTime: "55:00" })).faults).toEqual({});
   });
 
   it("has the standard fields that the form asks for", () => {
@@ -131,7 +153,7 @@ describe("a waiver", () => {
   it("is signed with a checked box and a name", () => {
     expect(readEntry(event, valuesOf()).faults).toEqual({
       "waiver.isAccepted": "Check the box to accept it",
-      "waiver.name": "Type your full name to sign",
+      "waiver.name": "Type the full name to sign",
     });
     expect(readEntry(event, valuesOf({ waiver: signed }))).toEqual({
       entry: { waiver: { version: 4, name: "Noa Lindqvist" } },
@@ -177,7 +199,7 @@ describe("a waiver", () => {
     const change = (typed: typeof signed | typeof UNSIGNED) =>
       readEntry(event, valuesOf({ waiver: typed }), { isChange: true });
     expect(change(UNSIGNED)).toEqual({ entry: {}, faults: {} });
-    expect(change({ ...signed, name: "" }).faults).toEqual({ "waiver.name": "Type your full name to sign" });
+    expect(change({ ...signed, name: "" }).faults).toEqual({ "waiver.name": "Type the full name to sign" });
   });
 
   it("that is signed already is not signed again, and is sent again only for another place", () => {

@@ -23,6 +23,7 @@ import type {
 import * as z from "zod/mini";
 import { findRace } from "../race/race-view.ts";
 import { birthDateAsked } from "./birth-date.ts";
+import { minutesFault, timeText } from "./expected-time.ts";
 import { isFilledIn } from "./own-entry.ts";
 import { answerKey, GENDER_UNSTATED, UNSIGNED } from "./runner-values.ts";
 import { ALL_SOLD_OUT, isSoldOut, isUnanswerable, labelsOf } from "./sold-out.ts";
@@ -93,10 +94,7 @@ function readTypedAnswers(form: EventForm, raceId: string, typed: TypedEntry["an
 
 const standardSchemas = { club, nationality, expectedTime };
 
-/** A typed duration, in which people also write "3h45" and "3.45". */
-const timeText = (text: string) => text.replace(/^(\d+)\s*[h.,]\s*(\d\d)$/i, "$1:$2");
-
-function readStandard(form: EventForm, values: TypedEntry, own: FilledForm | null) {
+function readStandard(event: FormEvent, form: EventForm, values: RunnerValues, own: FilledForm | null) {
   const entry: Partial<Record<FormOnlyField, string | null>> = {};
   const faults: EntryFaults = {};
   for (const field of FORM_ONLY_FIELDS) {
@@ -111,6 +109,12 @@ function readStandard(form: EventForm, values: TypedEntry, own: FilledForm | nul
     if (text === "") {
       if (isRequired) faults[field] = `${standardFieldNames[field]} is required`;
       else if (own?.[field]) entry[field] = field === "club" ? "" : null;
+      continue;
+    }
+    const isOwnTime = field !== "expectedTime" || text === own?.expectedTime;
+    const fault = isOwnTime ? null : minutesFault(text, findRace(event, values.raceId));
+    if (fault !== null) {
+      faults[field] = fault;
       continue;
     }
     const read = field === "gender" ? null : z.safeParse(standardSchemas[field], text);
@@ -159,7 +163,7 @@ function readSignature(event: FormEvent, values: RunnerValues, { filled, isChang
   if (isBlank && isChange) return { faults: {} };
   const faults: EntryFaults = {};
   if (!typed.isAccepted) faults["waiver.isAccepted"] = "Check the box to accept it";
-  if (typed.name.trim() === "") faults["waiver.name"] = "Type your full name to sign";
+  if (typed.name.trim() === "") faults["waiver.name"] = "Type the full name to sign";
   const needsGuardian = isMinor(event, values) ?? typed.isMinor;
   if (needsGuardian && typed.guardian.trim() === "") {
     faults["waiver.guardian"] = "A parent or guardian has to sign as well";
@@ -182,7 +186,7 @@ export function readEntry(
 ): { entry: Omit<FormEntry, "dateOfBirth">; faults: EntryFaults } {
   const { form } = event;
   if (!form) return { entry: {}, faults: {} };
-  const standard = readStandard(form, values, filled);
+  const standard = readStandard(event, form, values, filled);
   const read = readTypedAnswers(form, askedRaceId(event, values.raceId), values.answers, filled);
   const { waiver, faults } = readSignature(event, values, { filled, isChange });
   return {

@@ -119,6 +119,14 @@ test("an event that its organizer canceled shows the date, and can be removed an
   expect(requestsOf("cancelMyRegistration").map((request) => request.params)).toEqual([params]);
 });
 
+test("an event that is postponed without a new date is marked as such in the calendar", async () => {
+  await show([myRegistrationOf({ state: "postponed", dateToBeAnnounced: true, timeZone: "UTC" })]);
+  const download = nextDownload();
+  await button(/^Mark as postponed in calendar/).click();
+  expect((await download).text).toContain("STATUS:TENTATIVE");
+  await expectPopup("success", "Calendar file saved", "Open it to mark the race as postponed in your calendar.");
+});
+
 test("a postponed event says so, and lets its runner withdraw after the cut-off", async () => {
   const postponed = { state: "postponed", stateReason: "Storm.", postponedAt: "2026-09-19T10:00:00.000Z" } as const;
   await show([myRegistrationOf({ ...postponed, cutOffDays: 200, timeZone: "UTC" })]);

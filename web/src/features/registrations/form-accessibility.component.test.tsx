@@ -55,7 +55,7 @@ testInEachLook("an event's form has no violation, also when it says what is miss
   await page.getByRole("checkbox", { name: "I am under 18 on race day" }).click();
   await expectAccessible();
   await page.getByRole("main").getByRole("button", { name: "Register", exact: true }).click();
-  await expect.element(page.getByText("Type your full name to sign")).toBeVisible();
+  await expect.element(page.getByText("Type the full name to sign")).toBeVisible();
   await page.getByRole("button", { name: /^Read the whole text/ }).click();
   await expectAccessible();
   await expectFitsNarrowScreen();
@@ -87,7 +87,7 @@ testInEachLook("the form that enters other people has no violation, also when it
   await page.getByRole("button", { name: "Add another person" }).click();
   await expectAccessible();
   await page.getByRole("button", { name: "Enter 2 people" }).click();
-  await expect.element(page.getByText("Type your full name to sign").first()).toBeVisible();
+  await expect.element(page.getByText("Type the full name to sign").first()).toBeVisible();
   await expectAccessible();
   await expectFitsNarrowScreen();
 });

@@ -1,5 +1,6 @@
 import type { MyRegistration } from "@run/functions/contract";
 import { describe, expect, it } from "vitest";
+import { myWaitlistEntryOf, waitingAt } from "../../../test/sample-data.ts";
 import { newestDetails } from "./previous-details.ts";
 
 function registration(title: string, registeredAt: string | undefined, phone: string): MyRegistration {
@@ -64,6 +65,38 @@ describe("the details of the last registration", () => {
     for (const order of [mine, mine.toReversed()]) {
       expect(newestDetails(order)?.standard).toEqual({ gender: "F", club: "Striders", nationality: "SE" });
     }
+  });
+
+  it("are those of a waiting list, if the runner joined it later", () => {
+    const wait = myWaitlistEntryOf(waitingAt(1), {
+      joinedAt: "2026-05-01T10:00:00.000Z",
+      phone: "2",
+      dateOfBirth: "1990-04-19",
+      filledForm: {
+        version: 1,
+        gender: "F",
+        club: null,
+        nationality: null,
+        expectedTime: null,
+        answers: {},
+        waiver: null,
+      },
+    });
+    const older = registration("Oslo", "2026-03-01T10:00:00.000Z", "1");
+    const newer = registration("Kyoto", "2026-11-01T10:00:00.000Z", "3");
+    const waited = { from: wait.marathon.title, fields: { phone: "2" }, dateOfBirth: "1990-04-19" };
+    for (const mine of [[], [older]]) expect(newestDetails(mine, [wait])).toMatchObject(waited);
+    expect(newestDetails([newer], [wait])).toMatchObject({
+      from: "Kyoto",
+      fields: { phone: "3" },
+      dateOfBirth: "1990-04-19",
+      standard: { gender: "F" },
+    });
+  });
+
+  it("leave out a waiting list of which an older server does not say what the runner gave", () => {
+    const unknown = myWaitlistEntryOf(waitingAt(1), { joinedAt: null, firstName: "", lastName: "", phone: "" });
+    expect(newestDetails([], [unknown])).toBeNull();
   });
 
   it("are null for a new runner", () => {

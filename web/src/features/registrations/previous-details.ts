@@ -1,12 +1,15 @@
-import type { MyRegistration, RegistrationDetails } from "@run/functions/contract";
+import type { FilledForm, MyRegistration, MyWaitlistEntry, RegistrationDetails } from "@run/functions/contract";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { ownEntries, recordOf } from "../../entities/entry/my-entries.ts";
 import { useMyRegistrations } from "../../entities/entry/queries.ts";
+import { myWaitlistEntriesQuery } from "../../entities/entry/waitlist-queries.ts";
 import { oneNameOf } from "../../entities/form/runner-values.ts";
 import type { OneName, TypedEntry } from "../../entities/form/runner-values.ts";
 
 /**
- * The details of the runner's last registration, and the title of its event. The email address comes from the account.
+ * The details of the runner's last registration or waiting-list entry, and the title of its event. The email address
+ * comes from the account.
  */
 export type PreviousDetails = {
   from: string;
@@ -24,46 +27,66 @@ type SharedField = (typeof sharedFields)[number];
 /** The longest wait for the details. A longer one would be worse for the runner than having to fill in the form. */
 export const WAIT_MAX_MS = 2_500;
 
+type Given = Omit<RegistrationDetails, "email"> & { dateOfBirth?: string | null; filledForm?: FilledForm | null };
+
+/** What the runner has given, when, and for which event. */
+type Source = { title: string; at: string; given: Given };
+
 /** An answer that was cached before the server sent `registeredAt` has none. */
-function registeredAt(entry: MyRegistration): string {
-  return (recordOf(entry) as { registeredAt?: string } | undefined)?.registeredAt ?? "";
+function sourcesIn(mine: readonly MyRegistration[]): Source[] {
+  return ownEntries(mine).flatMap((entry) => {
+    const given = recordOf(entry);
+    const at = (given as { registeredAt?: string } | undefined)?.registeredAt ?? "";
+    return given === undefined ? [] : [{ title: entry.title, at, given }];
+  });
 }
 
-/** The details of the runner's own newest registration, or null if there is none. */
-export function newestDetails(mine: readonly MyRegistration[]): PreviousDetails | null {
-  const registrations = ownEntries(mine);
-  const newestFirst = registrations.toSorted((a, b) => registeredAt(b).localeCompare(registeredAt(a)));
-  const newest = newestFirst.find((entry) => recordOf(entry) !== undefined);
-  const record = newest && recordOf(newest);
-  if (newest === undefined || record === undefined) return null;
-  const { firstName, lastName, phone, emergencyContact } = record;
+/** An older server says nothing of what the runner gave on joining. */
+function sourcesOf(waits: readonly MyWaitlistEntry[]): Source[] {
+  const known = waits.filter(({ firstName }) => firstName !== "");
+  return known.map((wait) => ({ title: wait.marathon.title, at: wait.joinedAt ?? "", given: wait }));
+}
+
+/** The details that the runner gave last, for a registration of their own or a waiting list, or null. */
+export function newestDetails(
+  mine: readonly MyRegistration[],
+  waits: readonly MyWaitlistEntry[] = [],
+): PreviousDetails | null {
+  const newestFirst = [...sourcesIn(mine), ...sourcesOf(waits)].toSorted((a, b) => b.at.localeCompare(a.at));
+  const [newest] = newestFirst;
+  if (newest === undefined) return null;
+  const { firstName, lastName, phone, emergencyContact } = newest.given;
   return {
     from: newest.title,
-    fields: { firstName, lastName, phone, emergencyContact, ...oneNameOf(record) },
-    dateOfBirth: knownBirthDate(registrations),
+    fields: { firstName, lastName, phone, emergencyContact, ...oneNameOf(newest.given) },
+    // From any of them, because it never changes and only some races ask for it.
+    dateOfBirth: newestFirst.flatMap(({ given }) => given.dateOfBirth ?? [])[0],
     standard: knownAnswers(newestFirst),
   };
 }
 
 /** The newest answers to what not every form asks. */
-function knownAnswers(newestFirst: readonly MyRegistration[]): Pick<TypedEntry, SharedField> {
-  const filled = newestFirst.flatMap((entry) => recordOf(entry)?.filledForm ?? []);
+function knownAnswers(newestFirst: readonly Source[]): Pick<TypedEntry, SharedField> {
+  const filled = newestFirst.flatMap(({ given }) => given.filledForm ?? []);
   const newest = (field: SharedField) => filled.map((form) => form[field] ?? "").find((text) => text !== "") ?? "";
   return { gender: newest("gender"), club: newest("club"), nationality: newest("nationality") };
 }
 
-/** The birth date from any registration, because it never changes and only some races ask for it. */
-function knownBirthDate(registrations: readonly MyRegistration[]): string | undefined {
-  return registrations.flatMap((entry) => recordOf(entry)?.dateOfBirth ?? [])[0];
-}
-
-/** `isReady`: the details are known, or loading them takes too long. */
-export function usePreviousDetails(uid: string): { isReady: boolean; details: PreviousDetails | null } {
-  const { data, isPending } = useMyRegistrations(uid);
+/**
+ * `isReady`: the details are known, or loading them takes too long. `isWaiting`: whether the runner is on the waiting
+ * list of the event, or null while that is unknown.
+ */
+export function usePreviousDetails(
+  uid: string,
+  isWaiting: boolean | null,
+): { isReady: boolean; details: PreviousDetails | null } {
+  const { data: mine, isPending } = useMyRegistrations(uid);
+  const { data: waits, isLoading } = useQuery({ ...myWaitlistEntriesQuery(uid), enabled: isWaiting === true });
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsLate(true), WAIT_MAX_MS);
     return () => clearTimeout(timer);
   }, []);
-  return { isReady: !isPending || isLate, details: data === undefined ? null : newestDetails(data) };
+  const isKnown = !isPending && isWaiting !== null && !isLoading;
+  return { isReady: isKnown || isLate, details: mine === undefined ? null : newestDetails(mine, waits) };
 }

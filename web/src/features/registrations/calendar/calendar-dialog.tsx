@@ -21,8 +21,8 @@ export function CalendarDialog({ uid, onClose }: { uid: string; onClose: () => v
     >
       <ul className="mb-6 list-disc space-y-1.5 pl-5">
         <li>
-          It has the name, start, place and page of each race that you’re registered for, and of those of people you
-          entered, for a year after the race. No names, contact details or references.
+          It has the title, start, place and page of each race that you’re registered for, and of those of people you
+          entered, for a year after the race. It names no runners, and has no contact details or references.
         </li>
         <li>Anyone who has the address can read it without logging in, so keep it to yourself.</li>
       </ul>

@@ -135,7 +135,7 @@ test("the server's issues go to the right person and field", async () => {
   restore("enterOthers");
   await last.fill("Holm");
   await enter.click();
-  await expectPopup("success", "1 person entered");
+  await expectPopup("success", "1 person entered", "Their reference for Lisbon Night Run is in My Apply List.");
 });
 
 test("if places are missing, nobody is entered, and the form says how many are left", async () => {

@@ -100,7 +100,7 @@ export function OthersForm({
       showPopup({
         kind: "success",
         title: `${peopleCount(entries.length)} entered`,
-        text: `Their references for ${event.title} are in My Apply List.`,
+        text: `Their ${entries.length === 1 ? `reference for ${event.title} is` : `references for ${event.title} are`} in My Apply List.`,
       });
       onEntered();
     },

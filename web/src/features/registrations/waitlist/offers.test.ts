@@ -13,6 +13,8 @@ function entry(id: string, until: string | null, cancelledAt: string | null = nu
     marathon: { _id: id, title: id } as MyWaitlistEntry["marathon"],
     standing: until === null ? waiting : offered,
     contactsShared: false,
+    joinedAt: null,
+    ...{ firstName: "", lastName: "", phone: "", emergencyContact: "" },
     dateOfBirth: null,
     filledForm: null,
     ...NOT_MOVED,

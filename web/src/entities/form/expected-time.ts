@@ -1,0 +1,20 @@
+import type { Race } from "@run/functions/contract";
+
+/** A typed duration as hours and minutes. People also write "3h45" and "3.45", and seconds, which are left out. */
+export const timeText = (text: string) =>
+  text.replace(/^(\d+)\s*[h.,]\s*(\d\d)$/i, "$1:$2").replace(/^(\d+:\d\d):\d\d$/, "$1");
+
+/** The minutes as hours and minutes: "0:55". */
+const hoursAndMinutes = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
+
+/**
+ * What is wrong with a time that was probably typed as minutes, or null: "55", or "55:00" for a race of 10 km. Nobody
+ * expects to be slower than a kilometer an hour.
+ */
+export function minutesFault(text: string, race: Pick<Race, "distanceKm"> | undefined): string | null {
+  const minutes = Number(/^(\d{2,3})(?::\d\d)?$/.exec(text)?.[1] ?? /^(\d):\d\d$/.exec(text)?.[1]);
+  if (Number.isNaN(minutes)) return null;
+  const example = `For ${minutes} minutes, enter ${hoursAndMinutes(minutes)}`;
+  if (!text.includes(":")) return `Enter hours and minutes. ${example}`;
+  return minutes > (race?.distanceKm ?? Infinity) ? `${text} means ${minutes} hours. ${example}` : null;
+}
