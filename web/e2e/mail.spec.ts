@@ -5,8 +5,8 @@ import { startMailCatcher } from "../../scripts/mail-catcher/mail-catcher.ts";
 import type { MailCatcher } from "../../scripts/mail-catcher/mail-catcher.ts";
 import type { Locator, Page } from "@playwright/test";
 import { festivalId } from "../../scripts/demo/played/festival.ts";
-import { addEvent, createAccount, signInAs, signInAsNewAccount } from "./api-setup.ts";
-import { BROKEN_PICTURE, expect, fillRunnerDetails, newPerson, expectPopup, test } from "./site.ts";
+import { addEvent, createAccount, emailedLink, registerForEvent, signInAs, signInAsNewAccount } from "./api-setup.ts";
+import { BROKEN_PICTURE, PASSWORD, expect, fillRunnerDetails, newPerson, expectPopup, test } from "./site.ts";
 
 test.use({ expectedErrors: BROKEN_PICTURE });
 // One after the other: each sends the emails of all tests to its own catcher.
@@ -77,6 +77,73 @@ test("a runner registers, reads the email, follows its link, cancels, and reads 
   await expect(messages.filter({ hasText: registered.subject })).toBeVisible();
   await messages.filter({ hasText: canceled.subject }).click();
   await expect(page.getByRole("dialog")).toContainText(title);
+  await catcher.stop();
+});
+
+test("an organizer who is invited by email signs up on a phone, joins, and changes a first entry", async ({
+  page,
+  openOtherBrowser,
+}) => {
+  const catcher = await startMailCatcher();
+  const owner = await signInAs(page, "organiser@run.example");
+  const title = `Quay Ten ${catcher.smtpUrl.slice(-5)}`;
+  const id = await addEvent(owner, { title });
+  const details = { firstName: "Rui", lastName: "Almeida", phone: "+351 555 0177" };
+  await registerForEvent(await createAccount(newPerson("Rui Almeida")), id, details);
+  const colleague = newPerson("Carla Mate");
+  await page.goto(`/dashboard/my-marathons/${id}/team`);
+  const team = page.getByRole("main");
+  await team.getByLabel("Role").selectOption("Organizer");
+  await team.getByLabel("Only for this email address").fill(colleague.email);
+  await team.getByRole("button", { name: "Create an invitation link" }).click();
+  await expect(team.getByLabel(`Invitation link for an organizer, ${colleague.email}`)).toBeVisible();
+
+  const invited = await emailTo(catcher, colleague.email, /^Join the team of/);
+  expect(invited.text).toContain(title);
+  const phone = await openOtherBrowser({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const main = phone.getByRole("main");
+  const signUpAs = async (email: string) => {
+    await phone.goto(linkTo(invited.text, /^\/team-invitations\//));
+    await expect(main.getByText("If the invitation came by email, use the same address.")).toBeVisible();
+    await main.getByRole("link", { name: "Register" }).tap();
+    await phone.getByLabel("Full Name").fill(colleague.name);
+    await phone.getByLabel("Email Address").fill(email);
+    await phone.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await phone.getByRole("button", { name: "Register", exact: true }).tap();
+    await expectPopup(phone, "Registration Successful!");
+  };
+  // With another address, the invitation is not lost.
+  await signUpAs(newPerson("Carla Mate").email);
+  await expect(main.getByRole("heading", { name: "This invitation is for someone else" })).toBeVisible();
+  await main.getByRole("button", { name: "Log out" }).tap();
+  await expectPopup(phone, "Logged Out Successfully");
+  await expect(main.getByText(/You are invited to the team of an event/)).toBeVisible();
+  await signUpAs(colleague.email);
+  await main.getByRole("button", { name: "Email me the link" }).tap();
+  await expect(main.getByText("Open it, then come back")).toBeVisible();
+  await fetch(await emailedLink(colleague.email));
+  await main.getByRole("button", { name: "I’ve confirmed it" }).tap();
+  await main.getByRole("button", { name: "Join the team" }).tap();
+  await expectPopup(phone, "You’re on the team");
+
+  await main.getByRole("link", { name: "Manage event" }).tap();
+  await main.getByRole("link", { name: "Entries", exact: true }).tap();
+  // As it was understood on the phone.
+  await main.getByLabel("Find an entry").fill("Almaida");
+  await main
+    .getByRole("region", { name: "Similar names" })
+    .getByRole("button", { name: /Almeida/ })
+    .tap();
+  await phone.getByRole("dialog", { name: "Rui Almeida" }).getByRole("button", { name: "Change" }).tap();
+  const editing = phone.getByRole("dialog", { name: "Change the entry" });
+  await editing.getByLabel("Phone").fill("+351 555 0188");
+  await editing.getByLabel("Reason").fill("Called with a new number");
+  await expect(editing.getByText("Rui Almeida gets a message about it.")).toBeVisible();
+  await editing.getByRole("button", { name: "Save" }).tap();
+  await expectPopup(phone, "Entry changed");
+  await expect(phone.getByRole("dialog", { name: "Rui Almeida" })).toContainText(
+    `${colleague.email} changed the phone`,
+  );
   await catcher.stop();
 });
 

@@ -135,7 +135,7 @@ export const allForms: Readonly<Record<string, FormOnSite>> = {
       answerEntries();
       await openSite(organizerPage("entries"));
       await main.getByRole("button", { name: "Select all" }).click();
-      await page.getByRole("region", { name: "Selected entries" }).getByRole("button", { name: "Race" }).click();
+      await page.getByRole("region", { name: "Selected entries" }).getByRole("button", { name: "Change race" }).click();
     },
     send: () => buttonInDialog("Change the race"),
   },

@@ -50,7 +50,7 @@ afterAll(() => server.close());
 
 type Answer = {
   status: number;
-  body: { code: string; issues?: { path: string; message: string }[] };
+  body: { code: string; error: string; issues?: { path: string; message: string }[] };
   caching: string | null;
 };
 
@@ -157,5 +157,16 @@ describe("a call of an account", () => {
     expect(await callsFor({ entryIds: ["entry-1"], change: { cancel: true }, reason: "Full" })).toBe(1);
     expect(await callsFor({ entryIds, change: { cancel: true }, reason: "Full" })).toBe(3);
     expect(await callsFor({ entryIds, unknown: true })).toBe(1);
+  });
+});
+
+describe("an event that does not exist for the caller", () => {
+  it.each([
+    ["listTeam", "There is no such event, or you are not on its team anymore."],
+    ["listActivity", "There is no such event, or you are not on its team anymore."],
+    ["getMarathon", "This marathon does not exist."],
+  ] as const)("is told by %s as it may have come about", async (name, sentence) => {
+    const { status, body } = await ask(name, {});
+    expect([status, body.error]).toEqual([404, sentence]);
   });
 });

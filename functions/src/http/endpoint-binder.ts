@@ -77,7 +77,11 @@ export function bindEndpoint<Name extends EndpointName>(name: Name, parts: Binde
         const furtherCalls = callsOf(name, input.body as BodyOf<Name>) - 1;
         if (caller !== null && furtherCalls > 0) parts.limits.countAccount(caller.uid, furtherCalls);
         const call = { ...input, caller, deadline };
-        return parseAnswer(name, endpoint.response, await handle(call));
+        return parseAnswer(
+          name,
+          endpoint.response,
+          await handle(call).catch((error: unknown) => refuse(error, endpoint)),
+        );
       }),
     );
     send(request, response, endpoint, answer);
@@ -85,6 +89,17 @@ export function bindEndpoint<Name extends EndpointName>(name: Name, parts: Binde
 }
 
 type Endpoint = Endpoints[EndpointName];
+
+/**
+ * A call of the team is refused to everybody else as if there were no event. Somebody who was on the team until now has
+ * to know the other reason, too.
+ */
+function refuse(error: unknown, endpoint: Endpoint): never {
+  const isForTeam = "permission" in endpoint && endpoint.permission !== null;
+  if (!isForTeam || !(error instanceof AppError) || error.code !== "marathon-not-found") throw error;
+  const sentence = "There is no such event, or you are not on its team anymore.";
+  throw new AppError("marathon-not-found", { sentence, cause: error });
+}
 
 async function authenticate(request: Request, endpoint: Endpoint, parts: BinderParts): Promise<Caller | null> {
   if (endpoint.auth === "anonymous") {

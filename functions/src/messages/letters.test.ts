@@ -65,6 +65,11 @@ describe("a letter", () => {
     expect(textOf(letterOf(own, sampleEvent))).toContain("The address was");
   });
 
+  it("with an invitation to a team says whose event it is", () => {
+    const invitation = letterOf(sampleMessage("invited"), { ...sampleEvent, createdBy: "olga@example.com" });
+    expect(textOf(invitation)).toContain("Owner: olga@example.com");
+  });
+
   const entryKinds = messageKinds.filter((kind) => sampleMessage(kind).data.reference !== null);
   it.each(entryKinds)("about another person's entry names the person (%s)", (kind) => {
     expect(aboutOther(kind).subject + JSON.stringify(aboutOther(kind).blocks)).toContain("Ana Silva");

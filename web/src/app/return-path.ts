@@ -13,7 +13,10 @@ export function useReturnPath(): string {
 
 const invitations = [
   { pattern: patterns.transfer, text: "Someone wants to give you their place in a race." },
-  { pattern: patterns.teamInvitation, text: "You are invited to the team of an event." },
+  {
+    pattern: patterns.teamInvitation,
+    text: "You are invited to the team of an event. If the invitation came by email, use the same address.",
+  },
   { pattern: patterns.entryClaim, text: "An organizer entered you in an event." },
 ];
 

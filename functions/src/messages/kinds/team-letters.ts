@@ -1,7 +1,7 @@
 import { roleInText, zonedDateTime } from "../../contract/index.ts";
 import type { Letter } from "../../contract/index.ts";
 import { sitePaths } from "../site-paths.ts";
-import { oneLine } from "../../platform/plain-text.ts";
+import { isolated, oneLine } from "../../platform/plain-text.ts";
 import { eventFacts, fact, openEvent, paragraph, paragraphOf } from "./letter-context.ts";
 import type { LetterContext } from "./letter-context.ts";
 
@@ -10,7 +10,7 @@ function openOverview({ event, message }: LetterContext): Letter["action"] {
 }
 
 export function invited(context: LetterContext): Letter {
-  const { title, timeZone, message } = context;
+  const { title, timeZone, message, event } = context;
   const { role, code, until } = message.data;
   const asRole = role === null ? "" : ` as ${roleInText[role]}`;
   const toWhat = role === "owner" ? `take over ${title} as its owner` : `join the team of ${title}${asRole}`;
@@ -25,6 +25,8 @@ export function invited(context: LetterContext): Letter {
     ],
     facts: [
       ...eventFacts(context),
+      // So that the reader knows whose event it is. The invitation's page names who invites.
+      ...fact("Owner", isolated(oneLine(event?.createdBy ?? ""))),
       ...fact("Invitation ends", until === null ? "" : zonedDateTime(until.getTime(), timeZone)),
     ],
     action: code === null ? openEvent(context) : { label: "See the invitation", path: sitePaths.teamInvitation(code) },

@@ -150,7 +150,7 @@ testInEachLook("the team, an invitation and the change of a role have no violati
   await expectAccessible();
   await expectFitsNarrowScreen();
   await page.getByRole("button", { name: "Create an invitation link" }).click();
-  await expect.element(page.getByLabelText("Invitation link")).toBeVisible();
+  await expect.element(page.getByLabelText(/^Invitation link for/)).toBeVisible();
   await expectAccessible();
   await page.getByRole("button", { name: /^Change role/ }).click();
   await expect.element(page.getByRole("alertdialog", { name: "Change role" })).toBeVisible();

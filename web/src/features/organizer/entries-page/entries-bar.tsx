@@ -2,6 +2,7 @@ import { SEARCH_MAX } from "@run/functions/contract";
 import type { RosterEntry } from "@run/functions/contract";
 import { useId, useRef, useState } from "react";
 import type { RefObject } from "react";
+import { useHasCards } from "../../../lib/browser/use-is-phone.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { SearchField, SelectField } from "../../../ui/field.tsx";
@@ -30,6 +31,7 @@ export function EntriesBar({
   filters,
   search,
   onType,
+  onEnter,
   onChoose,
 }: {
   listing: EntryListing;
@@ -39,9 +41,12 @@ export function EntriesBar({
   /** Receives the element around the search field. */
   search: RefObject<HTMLDivElement | null>;
   onType: (text: string) => void;
+  /** Called for the Enter key in the search field. */
+  onEnter: () => void;
   onChoose: (choice: Partial<EntryListing>) => void;
 }) {
   const id = useId();
+  const isNarrow = useHasCards();
   const opener = useRef<HTMLButtonElement>(null);
   // The filters would push the list off the screen, and those that are active are shown below.
   const [isOpen, setIsOpen] = useState(false);
@@ -78,7 +83,16 @@ export function EntriesBar({
           aria-keyshortcuts="/"
           className="flex-1 basis-40"
           value={listing.text}
-          onType={onType}
+          enterKeyHint="search"
+          onType={(text) => {
+            // On a phone, the keyboard leaves room for the first entries only below a search at the top.
+            if (isNarrow) search.current?.scrollIntoView({ block: "start" });
+            onType(text);
+          }}
+          onKeyDown={({ key, nativeEvent }) => {
+            // While an input method composes a word, Enter takes the word.
+            if (key === "Enter" && !nativeEvent.isComposing) onEnter();
+          }}
         />
         <Button
           ref={opener}

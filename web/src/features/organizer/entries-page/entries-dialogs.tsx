@@ -86,6 +86,7 @@ export function EntriesDialogs({
       )}
       {dialog?.kind === "cancel" && (
         <CancelEntryDialog
+          event={context.event}
           entry={dialog.entry}
           onCanceled={() => {
             close();

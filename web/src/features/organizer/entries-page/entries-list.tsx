@@ -21,6 +21,7 @@ import { EntriesToolbar } from "./entries-toolbar.tsx";
 import { entryColumns } from "./entry-columns.tsx";
 import { entryFilters, isFiltered } from "./entry-filters.ts";
 import { DEFAULT_LISTING, entryListingUrl } from "./entry-listing.ts";
+import { NothingFound } from "./nothing-found.tsx";
 import { useIsUnreachable } from "./roster-status.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { useMessageToEntries } from "../announcements/selected-entries.ts";
@@ -83,6 +84,11 @@ export function EntriesList({
     return alphabetical(selected.length === 0 ? findIn(latest) : latest.filter(has));
   };
   const isNarrowed = listing.text.trim() !== "" || isFiltered(filters, listing);
+  /** Opens the entry that is found, if it is the only one. The list may still show what was typed before. */
+  const openFound = () => {
+    const [first, ...others] = isNarrowed ? findIn(ordered) : [];
+    if (first !== undefined && others.length === 0) panel.open(first.entryId);
+  };
   const isGone = panel.id !== null && roster.state === "complete" && !entries.some((one) => one.entryId === panel.id);
   return (
     <>
@@ -94,6 +100,7 @@ export function EntriesList({
           filters={filters}
           search={search}
           onType={(text) => type({ text })}
+          onEnter={openFound}
           onChoose={choose}
         />
       )}
@@ -137,7 +144,13 @@ export function EntriesList({
           Runners appear here as soon as they register{context.hasContacts && ", with their contact details"}.
         </Notice>
       ) : found.length === 0 ? (
-        <NothingFound text={listing.text.trim()} isFiltered={isFiltered(filters, listing)} onShowAll={showAll} />
+        <NothingFound
+          {...{ context, entries }}
+          text={listing.text.trim()}
+          isFiltered={isFiltered(filters, listing)}
+          onOpen={({ entryId }) => panel.open(entryId)}
+          onShowAll={showAll}
+        />
       ) : (
         <VirtualTable
           caption="Entries"
@@ -166,22 +179,5 @@ export function EntriesList({
         onRefused={selection.selectOnly}
       />
     </>
-  );
-}
-
-function NothingFound({ text, isFiltered, onShowAll }: { text: string; isFiltered: boolean; onShowAll: () => void }) {
-  return (
-    <Notice
-      title="No entry found"
-      headingLevel="h2"
-      action={
-        <Button variant="outline" onClick={onShowAll}>
-          Show all entries
-        </Button>
-      }
-    >
-      No entry matches{text !== "" && <> “{text}”</>}
-      {isFiltered && " with these filters"}.
-    </Notice>
   );
 }

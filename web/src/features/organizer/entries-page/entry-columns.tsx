@@ -49,7 +49,11 @@ export function entryColumns(
       ),
     },
     ...(hasPlaces
-      ? [textColumn(races.length === 0 ? "Wave" : "Race", 1.7, (entry) => placeTexts(context, entry).join(" · "))]
+      ? [
+          textColumn(races.length === 0 ? "Wave" : "Race", context.hasWaves ? 1.7 : 1.5, (entry) =>
+            placeTexts(context, entry).join(" · "),
+          ),
+        ]
       : []),
     ...(hasAgeGroups
       ? [
@@ -59,7 +63,7 @@ export function entryColumns(
           }),
         ]
       : []),
-    textColumn("Reference", hasAgeGroups ? 1.5 : 1.35, ({ reference }) => reference),
+    textColumn("Reference", 1.55, ({ reference }) => reference),
     ...(hasContacts
       ? [
           // The address gives way to the age group, because a part of it is enough to recognize it.

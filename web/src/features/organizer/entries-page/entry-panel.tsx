@@ -17,8 +17,9 @@ import { EntryDoubles } from "./entry-doubles.tsx";
 import { EntryWaiver } from "./entry-waiver.tsx";
 import { EntryHistory } from "./entry-history.tsx";
 
-// Why the server refuses changes.
+// Why nothing can be changed.
 const OVER = "Race day is over, so this entry can no longer be changed.";
+const UNREACHABLE = "Until RUN can be reached, this entry can only be read.";
 const CANCELED = "This event was canceled, so this entry can no longer be changed.";
 
 /** Everything that the roster has about one entry, beside the list. */
@@ -59,6 +60,7 @@ export function EntryPanel({
   const isOver = isOwnRaceOver(atRace(event, entry.raceId, entry.waveId), now);
   const isCanceled = event.state === "cancelled";
   const isFinal = isReadOnly || isOver;
+  const why = isCanceled ? CANCELED : isOver ? OVER : isReadOnly ? UNREACHABLE : null;
   return (
     <Dialog
       isOpen
@@ -78,7 +80,7 @@ export function EntryPanel({
               Cancel entry
             </Button>
           </div>
-          {(isOver || isCanceled) && <p className="text-muted">{isCanceled ? CANCELED : OVER}</p>}
+          {why !== null && <p className="text-muted">{why}</p>}
         </div>
       )}
       {hasContacts && <EntryDoubles {...{ entry, entries, context, onShow }} />}

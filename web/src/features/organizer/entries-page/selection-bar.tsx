@@ -33,8 +33,8 @@ export function SelectionBar({
         <p className="sign w-full sm:w-auto sm:flex-1">{count.toLocaleString("en-US")} selected</p>
         {mayManage && !isReadOnly && (
           <>
-            {mayChange && races.length > 0 && action("Race", { kind: "bulk", action: "race" })}
-            {mayChange && hasWaves && action("Wave", { kind: "bulk", action: "wave" })}
+            {mayChange && races.length > 0 && action("Change race", { kind: "bulk", action: "race" })}
+            {mayChange && hasWaves && action("Change wave", { kind: "bulk", action: "wave" })}
             {action("Cancel entries", { kind: "bulk", action: "cancel" })}
           </>
         )}

@@ -12,11 +12,14 @@ import type { SeveralRaces } from "./event-races.ts";
 import { nameColumn } from "./runner-name.tsx";
 import { lastNameFirst } from "./start-list.ts";
 
+export const EMERGENCY_CONTACT = "Emergency Contact";
+export const DATE_OF_BIRTH = "Date of Birth";
+
 export const contactColumns: readonly Column<RunnerRecord>[] = [
   { name: "Email", kind: "wide", share: 1.45, cell: ({ email }) => <ContactLink kind="email" text={email} /> },
   { name: "Phone", kind: "wide", share: 1.2, cell: ({ phone }) => <ContactLink kind="phone" text={phone} /> },
   {
-    name: "Emergency Contact",
+    name: EMERGENCY_CONTACT,
     kind: "wide",
     share: 1.3,
     cell: ({ emergencyContact }) => (emergencyContact === "" ? <NotGiven /> : <PersonText text={emergencyContact} />),
@@ -26,7 +29,7 @@ export const contactColumns: readonly Column<RunnerRecord>[] = [
 /** Empty for an event with one race. */
 export function raceColumns(races: SeveralRaces): readonly Column<RunnerRecord>[] {
   if (races.length === 0) return [];
-  return [{ name: "Race", kind: "wide", share: 1, cell: ({ raceId }) => raceNameOf(races, raceId) ?? "Unknown" }];
+  return [{ name: "Race", kind: "wide", share: 1.3, cell: ({ raceId }) => raceNameOf(races, raceId) ?? "Unknown" }];
 }
 
 type Wave = Pick<Registration, "raceId" | "waveId">;
@@ -45,7 +48,7 @@ export function birthColumns(
   if (!isAsked && runners.every(({ dateOfBirth }) => dateOfBirth === null)) return [];
   return [
     {
-      name: "Date of Birth",
+      name: DATE_OF_BIRTH,
       kind: "wide",
       share: 1,
       cell: ({ dateOfBirth }) => (dateOfBirth === null ? <NotGiven /> : longDate(dateOfBirth, "UTC")),

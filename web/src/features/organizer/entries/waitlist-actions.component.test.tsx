@@ -153,3 +153,16 @@ testInEachLook(
     await expectAccessible();
   },
 );
+
+test("a detail that nobody has given takes no room of the others", async () => {
+  const head = (name: string) => table.getByRole("columnheader", { name });
+  await openList();
+  await expect.element(head("Emergency Contact")).toHaveLength(1);
+  answerList(entryOf("Ben", { emergencyContact: "" }), entryOf("Carl", { emergencyContact: "" }));
+  await openSite(`/dashboard/my-marathons/${id}`);
+  await openSite(`/dashboard/my-marathons/${id}/waiting-list`);
+  await expect.element(rowOf("Olga")).not.toBeInTheDocument();
+  await expect.element(rowOf("Carl")).toBeVisible();
+  await expect.element(head("Phone")).toHaveLength(1);
+  await expect.element(head("Emergency Contact")).toHaveLength(0);
+});

@@ -15,7 +15,7 @@ export function actionColumns(can: readonly string[], onChoose: Choose): readonl
       name: "Actions",
       kind: "wide",
       hidesName: true,
-      share: 1.6,
+      share: 1.9,
       cell: (entry) => (
         <div className="flex flex-wrap gap-2">
           {entry.status === "waiting" && can.includes("overCapacity") && (

@@ -14,8 +14,6 @@ export function WaitlistActionDialog({ kind, ...props }: WaitlistAction & Props)
   return kind === "offer" ? <OfferDialog {...props} /> : <RemovalDialog {...props} />;
 }
 
-const HINT = "We send it to the runner, and the team sees it in the history until 30 days after race day.";
-
 /** What both dialogs do with the entry. The event, its waiting list and its history have changed then. */
 function useWaitlistEntry({ entry, onClose }: Props) {
   const { marathonId, userId, joinedAt } = entry;
@@ -25,7 +23,10 @@ function useWaitlistEntry({ entry, onClose }: Props) {
     refresh();
     onClose();
   };
-  const dialog = { name: fullName(entry), entry: { marathonId, entryId: userId }, onFailure: refresh, onDone, onClose };
+  const name = fullName(entry);
+  // Everybody on the waiting list has an account.
+  const told = `${name} gets a message about it.`;
+  const dialog = { name, told, entry: { marathonId, entryId: userId }, onFailure: refresh, onDone, onClose };
   return { params: { id: marathonId, entryId: userId }, joinedAt, dialog };
 }
 
@@ -44,7 +45,6 @@ function OfferDialog(props: Props) {
         confirm: "Offer the place",
         cancel: "Don’t offer it",
         failed: "Not offered",
-        hint: HINT,
       }}
       send={(reason) => callApi("offerPlace", { params, body: { reason, joinedAt, ...consents.given() } })}
       doneText={({ modifiedCount }) => (modifiedCount === 0 ? "Already offered" : "Place offered")}
@@ -76,7 +76,6 @@ function RemovalDialog(props: Props) {
         confirm: "Remove",
         cancel: "Keep on the list",
         failed: "Not removed",
-        hint: HINT,
       }}
       send={(reason) => callApi("removeFromWaitlist", { params, body: { reason, joinedAt } })}
       doneText={({ modifiedCount }) =>

@@ -10,7 +10,7 @@ import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import type { Column } from "../../../ui/table.tsx";
 import { waitlistText } from "../../../entities/event/waitlist-text.ts";
-import { birthColumns, contactColumns, raceColumns } from "./applicant-columns.tsx";
+import { DATE_OF_BIRTH, EMERGENCY_CONTACT, birthColumns, contactColumns, raceColumns } from "./applicant-columns.tsx";
 import { detailsColumns } from "./details-column.tsx";
 import { useFormEvent } from "./event-form.ts";
 import { raceNameOf } from "./event-races.ts";
@@ -72,7 +72,8 @@ export function WaitlistTab({
         timeZone: marathon.timeZone,
         event,
         races,
-        birth: birthColumns(event, items),
+        asked: [...contactColumns, ...birthColumns(event, items)],
+        empty: emptyColumns(items),
         details: detailsColumns(event, isFilled),
         actions: actionColumns(can ?? [], setChosen),
       }),
@@ -137,24 +138,35 @@ export function WaitlistTab({
   );
 }
 
+function emptyColumns(entries: readonly WaitlistEntry[]): string[] {
+  return [
+    ...(entries.every(({ emergencyContact }) => emergencyContact === "") ? [EMERGENCY_CONTACT] : []),
+    ...(entries.every(({ dateOfBirth }) => dateOfBirth === null) ? [DATE_OF_BIRTH] : []),
+  ];
+}
+
 function columnsFor({
   timeZone,
   event,
   races,
-  birth,
+  asked,
+  empty,
   details,
   actions,
 }: {
   timeZone: string;
   event: Marathon | null;
   races: SeveralRaces;
-  birth: readonly Column<RunnerRecord>[];
+  asked: readonly Column<RunnerRecord>[];
+  /** The names of columns that have nothing for anybody, which would take the room of the others. */
+  empty: readonly string[];
   details: readonly Column<RunnerRecord>[];
   actions: readonly Column<WaitlistEntry>[];
 }): readonly Column<PositionedEntry>[] {
   const position: Column<PositionedEntry> = {
     name: "Position",
     kind: "wide",
+    share: 0.8,
     cell: ({ position: place, offerExpiresAt }) =>
       place === null ? (
         <>
@@ -167,7 +179,7 @@ function columnsFor({
         place.toLocaleString("en-US")
       ),
   };
-  const facts = [...raceColumns(races), ...contactColumns, ...birth];
+  const facts = [...raceColumns(races), ...asked];
   const joined: Column<PositionedEntry> = {
     name: `Joined, ${timeZoneText(timeZone)}`,
     kind: "wide",
@@ -183,7 +195,7 @@ function columnsFor({
       ],
       facts: { columns: [position, ...facts, joined, ...actions], answersOf: details.length > 0 ? event : null },
     }),
-    ...facts,
+    ...facts.filter(({ name }) => !empty.includes(name)),
     ...details,
     joined,
     ...actions,

@@ -47,9 +47,10 @@ test("many entries are moved at once, and those that are refused stay selected w
   await main.getByRole("button", { name: "Select all" }).click();
   const bar = page.getByRole("region", { name: "Selected entries" });
   await expect.element(bar).toMatchTextContent("2 selected");
-  await bar.getByRole("button", { name: "Race" }).click();
+  await bar.getByRole("button", { name: "Change race" }).click();
   const bulk = dialog("Change the race");
   await expect.element(bulk.getByText("2 runners get a message about it.")).toBeVisible();
+  await expect.element(bulk).toMatchTextContent("We send it to the runners");
   const reason = bulk.getByLabelText("Reason");
   await bulk.getByRole("button", { name: "Change the race" }).click();
   await expect.element(bulk.getByLabelText("New race")).toHaveFocus();
@@ -88,7 +89,7 @@ test("the entries without a wave get one at once", async () => {
   await main.getByLabelText("Wave").selectOptions("No wave");
   await expect.element(main.getByText("1 of 3 runners", { exact: true })).toBeVisible();
   await main.getByRole("button", { name: "Select all" }).click();
-  await bar.getByRole("button", { name: "Wave" }).click();
+  await bar.getByRole("button", { name: "Change wave" }).click();
   const bulk = dialog("Change the wave");
   await bulk.getByLabelText("New wave").selectOptions("Blue wave");
   const send = bulk.getByRole("button", { name: "Change the wave" });

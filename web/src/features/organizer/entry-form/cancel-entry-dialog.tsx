@@ -1,23 +1,27 @@
 import { fullName } from "@run/functions/contract";
-import type { RosterEntry } from "@run/functions/contract";
+import type { Marathon, RosterEntry } from "@run/functions/contract";
 import { callApi } from "../../../lib/api/api-client.ts";
+import { useToldText } from "../told-runners.ts";
 import { ReasonDialog } from "./reason-dialog.tsx";
 
 /** Cancels an entry, with the reason. */
 export function CancelEntryDialog({
+  event,
   entry,
   onCanceled,
   onClose,
 }: {
+  event: Pick<Marathon, "createdByVerified">;
   entry: RosterEntry;
   onCanceled: () => void;
   onClose: () => void;
 }) {
   const { marathonId: id, entryId } = entry;
   const name = fullName(entry);
+  const told = useToldText(event, [entry], name);
   return (
     <ReasonDialog
-      {...{ name, entry, onClose }}
+      {...{ name, entry, told, onClose }}
       action="cancel"
       texts={{
         title: "Cancel this entry?",

@@ -75,6 +75,25 @@ test("what somebody else has changed meanwhile is shown, and replaced only by sa
   expect(lastBody()).toMatchObject({ lastName: "Björk-Lind", before: { lastName: "Björke", raceId: "ten" } });
 });
 
+test("a change that was typed earlier and not saved is said to be one, and can be given up", async () => {
+  const note = editing.getByText("These are your earlier changes.", { exact: false });
+  await openEntry("desk");
+  await expect.element(note).not.toBeInTheDocument();
+  await editing.getByLabelText("Race", { exact: true }).selectOptions("Half marathon");
+  await editing.getByLabelText("Phone").fill("+46 555 0199");
+  await openSite("/about");
+  await openEntry("desk");
+  await expect.element(note).toBeVisible();
+  await expect.element(editing.getByLabelText("Race", { exact: true })).toHaveValue("half");
+  await editing.getByRole("button", { name: "Start over" }).click();
+  await expect.element(note).not.toBeInTheDocument();
+  await expect.element(editing.getByLabelText("Race", { exact: true })).toHaveValue("ten");
+  await expect.element(editing.getByLabelText("Phone")).toHaveValue(anna.phone);
+  await openSite("/about");
+  await openEntry("desk");
+  await expect.element(note).not.toBeInTheDocument();
+});
+
 test("the desk changes single answers, and is not asked for those that only organizers see", async () => {
   await openEntry("desk");
   await expect.element(editing.getByLabelText("Medical notes")).not.toBeInTheDocument();

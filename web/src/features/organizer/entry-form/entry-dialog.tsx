@@ -15,7 +15,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { FormButtons } from "../../../ui/form-buttons.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { showPopup } from "../../../ui/popup.ts";
-import { DiscardDialog } from "../../../ui/unsaved-changes.tsx";
+import { DiscardDialog, RestoredNote } from "../../../ui/unsaved-changes.tsx";
 import type { EntriesContext } from "../entries-page/entries-context.ts";
 import { useToldText } from "../told-runners.ts";
 import { FormRequiredNote } from "../form-required-note.tsx";
@@ -72,10 +72,17 @@ export function EntryDialog({
   });
   // The shared parts know nothing of the values that only the team's form has.
   const shared = form as unknown as RunnerFormApi;
+  // Otherwise a change for an earlier caller would be saved with that for the next one.
+  const [isRestored, setIsRestored] = useState(() => hasTyped(form.getValues(), before));
   const typed = useWatch({ control: form.control }) as EntryValues;
-  const told = useToldText(context.event, [{ userId: entry?.userId ?? "", email: typed.email }]);
   const name = `${typed.firstName} ${typed.lastName}`.trim();
+  const told = useToldText(context.event, [{ userId: entry?.userId ?? "", email: typed.email }], name || "The runner");
 
+  const startOver = () => {
+    form.reset(before);
+    discardDraft();
+    setIsRestored(false);
+  };
   const giveUp = () => {
     discardDraft();
     onClose();
@@ -131,8 +138,14 @@ export function EntryDialog({
       onClose={close}
     >
       <Form onSubmit={handleSubmit} className="space-y-6">
+        {isRestored && <RestoredNote onStartOver={startOver} />}
         {entry === null && <FormRequiredNote event={context.event} />}
-        <EntryFormFields form={form} event={event} filled={filled} needsReason={entry !== null} />
+        {/* The message to somebody who was added says no reason. */}
+        <EntryFormFields
+          {...{ form, event, filled }}
+          needsReason={entry !== null}
+          isTold={entry !== null && told !== ""}
+        />
         {entry === null && context.event.form?.waiver && (
           <p className="rounded-control bg-sunken px-4 py-3 text-base">
             You can’t sign the waiver for someone else. The entry stays unsigned: you’ll find it with the filter “Waiver

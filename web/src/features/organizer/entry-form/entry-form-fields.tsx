@@ -26,12 +26,15 @@ export function EntryFormFields({
   event,
   filled,
   needsReason,
+  isTold,
 }: {
   form: EntryFormApi;
   event: EntryEvent;
   /** What the runner has entered before. */
   filled: FilledForm | null;
   needsReason: boolean;
+  /** Whether the runner gets a message with the reason. */
+  isTold: boolean;
 }) {
   const raceId = useWatch({ control: form.control, name: "raceId" });
   // The shared fields know nothing of the values that only the team's form has.
@@ -51,7 +54,12 @@ export function EntryFormFields({
           failed={<FormUnloaded />}
         />
       )}
-      <EntryReasonField required={needsReason} isOptional={!needsReason} {...fieldProps(form, "reason")} />
+      <EntryReasonField
+        isTold={isTold}
+        required={needsReason}
+        isOptional={!needsReason}
+        {...fieldProps(form, "reason")}
+      />
     </>
   );
 }

@@ -12,6 +12,7 @@ export function ReasonDialog<Answer>({
   entry,
   action,
   texts,
+  told,
   send,
   doneText,
   onDone,
@@ -31,9 +32,9 @@ export function ReasonDialog<Answer>({
     confirm: string;
     cancel: string;
     failed: string;
-    /** Who sees the reason, if that differs from other changes of an entry. */
-    hint?: string;
   };
+  /** That the runner gets a message with the reason, as a sentence. Empty if there is none. */
+  told: string;
   send: (reason: string) => Promise<Answer>;
   doneText: (answer: Answer) => string;
   onDone: () => void;
@@ -82,10 +83,11 @@ export function ReasonDialog<Answer>({
       >
         <EntryReasonField
           required
-          hint={texts.hint}
+          isTold={told !== ""}
           value={reason}
           onChange={({ target }) => change({ reason: target.value })}
         />
+        {told !== "" && <p className="wrap-anywhere">{told}</p>}
       </ConfirmDialog>
       {questions?.(confirm)}
     </>

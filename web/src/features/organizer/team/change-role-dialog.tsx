@@ -12,7 +12,18 @@ import { useChangeMember } from "./queries.ts";
 import { RoleAbilities } from "./role-abilities.tsx";
 
 /** Gives a member another role below the owner. */
-export function ChangeRoleDialog({ id, member, onClose }: { id: string; member: TeamMember; onClose: () => void }) {
+export function ChangeRoleDialog({
+  id,
+  member,
+  mayHandOver,
+  onClose,
+}: {
+  id: string;
+  member: TeamMember;
+  /** Whether the reader owns the event. */
+  mayHandOver: boolean;
+  onClose: () => void;
+}) {
   const [before, setBefore] = useState<MemberRole>(memberRoles.find((one) => one === member.role) ?? "reader");
   const [role, setRole] = useState(before);
   const { run, isBusy, failure } = useRequest((error) => refusalText(error, memberName(member)));
@@ -52,6 +63,9 @@ export function ChangeRoleDialog({ id, member, onClose }: { id: string; member: 
           <RoleAbilities role={role} />
         </div>
         <p className="text-muted">Invitations that they created end if their role changes.</p>
+        {mayHandOver && (
+          <p className="text-muted">To hand the event over, invite them on this page with the role Owner.</p>
+        )}
       </div>
     </ConfirmDialog>
   );

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { memberRoles, newInvitationSchema, teamRoles } from "@run/functions/contract";
+import { memberRoles, newInvitationSchema, roleInText, teamRoles } from "@run/functions/contract";
 import type { NewInvitation, TeamRole } from "@run/functions/contract";
 import { useState } from "react";
 import * as z from "zod/mini";
@@ -43,7 +43,7 @@ export function InviteForm({
   isOwnerConfirmed: boolean;
 }) {
   const { uid } = useSignedInUser();
-  const [code, setCode] = useState<string | null>(null);
+  const [made, setMade] = useState<{ code: string; for: string; isEmailed: boolean } | null>(null);
   const { form, submit, isBusy, failure } = useServerForm({
     resolver: zodResolver(typedInvitationSchema),
     defaultValues: empty,
@@ -56,8 +56,10 @@ export function InviteForm({
   const handleSubmit = submit({
     send: (invitation, idempotencyKeyOf) =>
       invite.mutateAsync({ invitation, idempotencyKey: idempotencyKeyOf(invitation) }),
-    onSent: (made) => {
-      setCode(made);
+    onSent: (code, { role: madeFor, email }) => {
+      // Two links that are made in a row look alike, and the wrong one would give somebody the wrong role.
+      const who = email === undefined ? roleInText[madeFor] : `${roleInText[madeFor]}, ${email}`;
+      setMade({ code, for: who, isEmailed: email !== undefined && sendsEmail && isOwnerConfirmed });
       form.reset({ role, email: "" });
     },
   });
@@ -106,14 +108,16 @@ export function InviteForm({
         </div>
       </Form>
       <div role="status">
-        {code !== null && (
+        {made !== null && (
           <div className="mt-6">
             <CopyLink
-              label="Invitation link"
-              path={paths.teamInvitation(code)}
+              label={`Invitation link for ${made.for}`}
+              path={paths.teamInvitation(made.code)}
               copied="The link is copied. Send it to the person you want to invite."
             />
-            <p className="-mt-4 text-base text-muted">Copy it now. We can’t show this link again.</p>
+            <p className="-mt-4 text-base text-muted">
+              {made.isEmailed && "We email it, too. "}Copy it now. We can’t show this link again.
+            </p>
           </div>
         )}
       </div>

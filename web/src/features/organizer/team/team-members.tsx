@@ -62,7 +62,14 @@ export function TeamMembers({ id, timeZone, mayRemove, mayChange, onLeft }: Prop
           </li>
         ))}
       </ul>
-      {opened?.action === "role" && <ChangeRoleDialog id={id} member={opened.member} onClose={close} />}
+      {opened?.action === "role" && (
+        <ChangeRoleDialog
+          id={id}
+          member={opened.member}
+          mayHandOver={members.some(({ isYou, role }) => isYou && role === "owner")}
+          onClose={close}
+        />
+      )}
       {opened?.action === "remove" && (
         <RemoveMemberDialog
           id={id}

@@ -52,6 +52,7 @@ test("the owner sees the team, gives a member another role and removes one", asy
   await row("desk@example.com")
     .getByRole("button", { name: /^Change role/ })
     .click();
+  await expect.element(question).toMatchTextContent("To hand the event over, invite them");
   await question.getByLabelText("Role").selectOptions("Timekeeper");
   await expect.element(question.getByText(/without contact details/)).toBeVisible();
   await question.getByRole("button", { name: "Save role" }).click();
@@ -122,7 +123,12 @@ test("an invitation names its role and address, and its link is shown once", asy
   await expect.element(main.getByLabelText(/^Only for this email address/)).toHaveAttribute("aria-invalid", "true");
   await main.getByLabelText(/^Only for this email address/).fill("ana@example.com");
   await main.getByRole("button", { name: "Create an invitation link" }).click();
-  await expect.element(main.getByLabelText("Invitation link")).toBeVisible();
+  const made = main.getByLabelText("Invitation link for a reader, ana@example.com");
+  await expect.element(made).toBeVisible();
+  await expect.element(main.getByText(/^We email it, too/)).toBeVisible();
+  // Another role, chosen for the next link, is not that of the link.
+  await main.getByLabelText("Role").selectOptions("Organizer");
+  await expect.element(made).toBeVisible();
   expect(requestsOf("inviteToTeam")).toMatchObject([{ body: { role: "reader", email: "ana@example.com" } }]);
 });
 
