@@ -99,7 +99,9 @@ class Model {
         this.registered.delete(step.runner);
         return this.offer();
       }
-      default:
+      case "register":
+      case "join":
+      case "accept":
         this.offer();
         return this.enter(step.kind, step.runner);
     }
