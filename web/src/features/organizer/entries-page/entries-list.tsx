@@ -23,12 +23,12 @@ import { entryFilters, isFiltered } from "./entry-filters.ts";
 import { DEFAULT_LISTING, entryListingUrl } from "./entry-listing.ts";
 import { NothingFound } from "./nothing-found.tsx";
 import { useIsUnreachable } from "./roster-status.tsx";
-import { SelectionBar } from "./selection-bar.tsx";
 import { useMessageToEntries } from "../announcements/selected-entries.ts";
 import { useFoundEntries } from "./use-found-entries.ts";
 import { useSelection } from "./use-selection.ts";
 import { useSlashKey } from "./use-slash-key.ts";
 
+const SelectionBar = lazyComponent(async () => (await import("./selection-bar.tsx")).SelectionBar, { preload: true });
 const BulkRunNote = lazyComponent(async () => (await import("../entry-form/bulk-run-note.tsx")).BulkRunNote);
 
 const addObstacles: Partial<Record<LifeState, string>> = {
