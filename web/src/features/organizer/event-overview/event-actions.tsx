@@ -4,6 +4,7 @@ import { useNow } from "../../../lib/dates/use-now.ts";
 import { Button, LinkButton } from "../../../ui/button.tsx";
 import { lifeStateOf } from "../../../entities/event/event-state.ts";
 import { lifeActions } from "../life/life-dialogs.tsx";
+import { publishLabel } from "../life/publish-label.ts";
 import type { LifeAction } from "../life/life-dialogs.tsx";
 import { rowMenu } from "../overview/row-menu.ts";
 
@@ -19,10 +20,9 @@ export function OverviewActions({
 }) {
   const menu = rowMenu({ ...event, viewer }, useNow());
   const isDraft = lifeStateOf(event) === "draft" && viewer.can.includes("configure");
-  const publishLabel = event.publishAt === null ? "Publish" : "Publish or reschedule";
   return (
     <div className="flex flex-wrap gap-3">
-      {isDraft && <Button onClick={() => onChoose("publish")}>{publishLabel}</Button>}
+      {isDraft && <Button onClick={() => onChoose("publish")}>{publishLabel(event)}</Button>}
       {viewer.can.includes("edit") && event.cancelledAt === null && (
         <LinkButton to={paths.updateMarathon(event._id)} variant="outline">
           Edit event
