@@ -89,6 +89,7 @@ function Condition({
   const { onlyIf } = question;
   const possible = possibleConditions(editing.typed, index);
   const condition = possible.find(({ id }) => id === onlyIf?.question);
+  const asked = editing.typed.questions.find(({ id }) => id === onlyIf?.question);
   const path = `questions.${index}.onlyIf`;
   if (possible.length === 0 && onlyIf === null) {
     return (
@@ -107,7 +108,11 @@ function Condition({
       >
         <option value="">Always ask</option>
         {onlyIf !== null && condition === undefined && (
-          <option value="gone">A question that is not above this one</option>
+          <option value="gone">
+            {asked?.label
+              ? `“${asked.label}”, which is not above this question`
+              : "A question that is not above this one"}
+          </option>
         )}
         {possible.map(({ id, label }) => (
           <option key={id} value={id}>
