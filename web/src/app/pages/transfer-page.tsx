@@ -70,8 +70,8 @@ function UnknownInvitation() {
         </LinkButton>
       }
     >
-      Someone has taken over the place, or the invitation was withdrawn. If the link came in a message, check that you
-      opened the whole link, or ask the sender for a new one.
+      The place has been taken over, or the invitation was withdrawn. If you took it over yourself, it is in My Apply
+      List. If the link came in a message, check that you opened the whole link, or ask the sender for a new one.
     </Message>
   );
 }
