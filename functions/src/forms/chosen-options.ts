@@ -21,7 +21,7 @@ export function assertOptionsCoverChosen(
     questions.flatMap(({ id, options }, at) =>
       options.map(({ label, stock }, index) => {
         const path = `questions.${at}.options.${index}.stock`;
-        return [optionKey(id, label), { stock, path }] as const;
+        return [optionKey(id, label), { label, stock, path }] as const;
       }),
     ),
   );
@@ -30,11 +30,13 @@ export function assertOptionsCoverChosen(
   const before = stored === null ? [] : [...stored.questions, ...stored.former.filter(({ id }) => ids.has(id))];
   const found = before.flatMap(({ id, options }) =>
     options.flatMap(({ label, stock }): Chosen[] => {
-      const taken = pickedCount((key) => picked[key], id, label);
+      const countOf = (wantedLabel: string) => pickedCount((key) => picked[key], id, wantedLabel);
+      const taken = countOf(label);
       if (taken === 0) return [];
       const runners = `${taken} ${taken === 1 ? "runner has" : "runners have"} chosen “${label}”`;
       const next = wanted.get(optionKey(id, label));
-      if (next === undefined) {
+      // Another spelling may lose what was counted under an older key of this one, and its stock would begin anew.
+      if (next === undefined || countOf(next.label) < taken) {
         return [{ path: "questions", taken, message: `${runners}, which the form would no longer have.` }];
       }
       if (next.stock === null || next.stock >= taken || next.stock === stock) return [];
