@@ -126,6 +126,8 @@ describe("a letter", () => {
     const guest = sampleMessage("registered", { uid: "" });
     expect([late, guest].map((message) => of(sampleEvent, message)).join()).not.toContain("entry until");
     expect(of({ ...sampleEvent, stage: "postponed", dateToBeAnnounced: true })).not.toContain("entry until");
+    // The site shows old messages with the event as it is now.
+    expect(of({ ...sampleEvent, cancelledAt: new Date("2026-04-01T12:00:00Z") })).not.toContain("entry until");
   });
 
   it("ends the sentence of a reason, whether the reason ends with a period or not", () => {
@@ -160,6 +162,9 @@ describe("a letter", () => {
     expect(of(["waiver"])).toMatch(/^You signed the waiver of Vancouver Harbor Run\n/);
     const other = sampleMessage("changed", { entryId: "other-1", data: { changed: ["waiver"] } });
     expect(letterOf(other, sampleEvent).subject).toBe("Ana Silva’s waiver of Vancouver Harbor Run is signed");
+    const emails = { from: "ana@example.com", to: "ana@example.org", hasAccount: true };
+    const moved = sampleMessage("changed", { data: { changed: ["email", "waiver"], emails } });
+    expect(letterOf(moved, sampleEvent).subject).toBe("Your entry in Vancouver Harbor Run has changed");
     const onPaper = sampleMessage("changed", { data: { by: "team", changed: ["waiver"] } });
     expect(letterOf(onPaper, sampleEvent).subject).toBe("Your entry in Vancouver Harbor Run has changed");
   });

@@ -70,7 +70,8 @@ export function changed(context: LetterContext): Letter {
   const { isOwn, title, Name, Whose, message } = context;
   const { by, emails, changed: fields } = message.data;
   if (message.uid === "" && emails !== null) return addressChanged(context, emails);
-  const isSignature = by !== "team" && fields.includes("waiver");
+  // A changed address is the greater news.
+  const isSignature = by !== "team" && emails === null && fields.includes("waiver");
   return {
     subject: isSignature
       ? `${isOwn ? "You signed the" : `${Name}’s`} waiver of ${title}${isOwn ? "" : " is signed"}`

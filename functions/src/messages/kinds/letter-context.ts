@@ -87,9 +87,9 @@ export function reasonText({ message }: Pick<LetterContext, "message">): string 
   return reason === "" ? "" : `The organizer’s reason: “${isolated(reason)}${end}”`;
 }
 
-/** Until when the account can change or cancel the entry, unless that is over or depends on a new date. */
+/** Until when the account can change or cancel the entry, unless that is over, depends on a new date, or was canceled. */
 export function changesText({ event, entered, whose, timeZone, message }: LetterContext): string {
-  if (event === null || message.uid === "") return "";
+  if (event === null || event.cancelledAt !== null || message.uid === "") return "";
   const end = changesEndAt({ ...event, state: lifeStateOf(event) }, entered ?? { startsAt: null });
   if (!Number.isFinite(end) || end <= message.at.getTime()) return "";
   return `You can change or cancel ${whose} entry until ${endText(new Date(end).toISOString(), timeZone)}.`;
