@@ -159,9 +159,10 @@ describe("a letter", () => {
       "You changed your phone and answers to the form for",
     );
     expect(of(["contactsShared"])).toContain("You changed your details for");
-    expect(of(["waiver"])).toMatch(/^You signed the waiver of Vancouver Harbor Run\n/);
+    expect(of(["waiver"])).toMatch(/^You signed the waiver for Vancouver Harbor Run\n/);
     const other = sampleMessage("changed", { entryId: "other-1", data: { changed: ["waiver"] } });
-    expect(letterOf(other, sampleEvent).subject).toBe("Ana Silva’s waiver of Vancouver Harbor Run is signed");
+    expect(letterOf(other, sampleEvent).subject).toBe("Ana Silva’s waiver for Vancouver Harbor Run is signed");
+    expect(of(["phone", "waiver"])).toMatch(/^Your entry in Vancouver Harbor Run has changed\n/);
     const emails = { from: "ana@example.com", to: "ana@example.org", hasAccount: true };
     const moved = sampleMessage("changed", { data: { changed: ["email", "waiver"], emails } });
     expect(letterOf(moved, sampleEvent).subject).toBe("Your entry in Vancouver Harbor Run has changed");

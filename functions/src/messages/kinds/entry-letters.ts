@@ -70,11 +70,11 @@ export function changed(context: LetterContext): Letter {
   const { isOwn, title, Name, Whose, message } = context;
   const { by, emails, changed: fields } = message.data;
   if (message.uid === "" && emails !== null) return addressChanged(context, emails);
-  // A changed address is the greater news.
-  const isSignature = by !== "team" && emails === null && fields.includes("waiver");
+  // Whatever else changed is the greater news.
+  const isSignature = by !== "team" && emails === null && fields.join() === "waiver";
   return {
     subject: isSignature
-      ? `${isOwn ? "You signed the" : `${Name}’s`} waiver of ${title}${isOwn ? "" : " is signed"}`
+      ? `${isOwn ? "You signed the" : `${Name}’s`} waiver for ${title}${isOwn ? "" : " is signed"}`
       : `${Whose} entry in ${title} has changed`,
     blocks: [paragraphOf(changeText(context), addressText(context), reasonText(context))],
     facts: entryFacts(context),
@@ -114,8 +114,8 @@ function changeText({ isOwn, name, whose, eventOrRace, message }: LetterContext)
   const who = by === "team" ? "The organizer" : "You";
   if (!fields.includes("waiver")) return `${who} changed ${whose} ${changedText(fields)} for ${eventOrRace}.`;
   // A change of the waiver is a signature, on the site or on paper.
-  if (by !== "team") return `You signed the waiver of ${eventOrRace}.`;
-  const signed = `${isOwn ? "you" : name} signed the waiver of ${eventOrRace} on paper`;
+  if (by !== "team") return `You signed the waiver for ${eventOrRace}.`;
+  const signed = `${isOwn ? "you" : name} signed the waiver for ${eventOrRace} on paper`;
   return fields.includes("takenBack") ? `${who} removed the record that ${signed}.` : `${who} recorded that ${signed}.`;
 }
 

@@ -76,7 +76,7 @@ export function waiver(context: LetterContext): Letter {
   const { isOwn, title, name } = context;
   const signature = isOwn ? "your signature" : `a signature for ${name}`;
   return {
-    subject: isOwn ? `Please sign the waiver of ${title}` : `A waiver to sign for ${name}: ${title}`,
+    subject: isOwn ? `Please sign the waiver for ${title}` : `A waiver to sign for ${name}: ${title}`,
     blocks: [
       paragraphOf(
         `The organizer of ${title} needs ${signature} on the waiver.`,

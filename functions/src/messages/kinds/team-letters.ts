@@ -100,7 +100,7 @@ export function mailFailed(context: LetterContext): Letter {
         `An email about ${title} to ${toWhom} could not be delivered.`,
         "Check the address in the entry, or contact the runner another way.",
       ),
-      paragraph("You get at most one of these emails a day. On the site, Messages lists every runner it concerns."),
+      paragraph("You get at most one of these emails a day. On the site, Messages lists every runner affected."),
     ],
     facts: [...fact("Runner", oneLine(name)), ...fact("Reference", reference ?? ""), ...eventFacts(context)],
     action: event === null ? null : { label: "Open the entries", path: sitePaths.entries(message.marathonId) },
