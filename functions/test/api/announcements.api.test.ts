@@ -43,6 +43,8 @@ describe("an announcement", () => {
       body: { audience: {}, ...words },
     });
     expect(preview.body as AnnouncementPreview).toMatchObject({ count: 1_200, skipped: [], letter: {} });
+    // Other files leave news to spread in the same database, which would use up the commits below.
+    await spread();
     const announcementId = idOf(await announce(organizer, id));
     const stores = storesOf(db);
     const run = (commits: number) => {
@@ -55,7 +57,7 @@ describe("an announcement", () => {
       };
       const parts = { ...stores, broadcasts, clock: () => Date.now() };
       return fanOut(parts, patientDeadline()).catch((error: AggregateError) =>
-        expect(error.errors.map(String)).toEqual(["Error: killed"]),
+        expect([...new Set(error.errors.map(String))]).toEqual(["Error: killed"]),
       );
     };
     await Promise.all([run(1), run(2)]);
