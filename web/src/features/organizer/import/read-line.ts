@@ -54,9 +54,11 @@ function namedIn<One extends { id: string; name: string }>(ones: readonly One[],
 
 const listed = (ones: readonly { name: string }[]) => ones.map(({ name }) => name).join(", ");
 
+/** "Marathon" in the languages of headings, with the endings of a run alone: a "Marathonstaffel" is a relay. */
+const MARATHON = /marat(?:h?on(?:s|a|as|e|es|en|y|u|lauf|lob|lop|lopp|loppet)?|onin[ae])/.source;
+const HALF = /(?:half|halve|halb|semi|media|mezza|meia|demi|yari|pol|pul|halv)[\s-]*/.source;
 /** A distance and nothing else, so that a "10 km walk" or a "team marathon" is not taken for the run. */
-const DISTANCE =
-  /^(?:[\d.,\s]*\d\s*\p{L}*|half|(?:(?:half|halve|halb|semi|media|mezza|meia|demi|yari|pol|pul|halv)[\s-]*)?marat\p{L}*)$/u;
+const DISTANCE = new RegExp(`^(?:[\\d.,\\s]*\\d\\s*\\p{L}*|half|(?:${HALF})?${MARATHON})$`, "u");
 /** How far two lengths of the same distance may be apart, as a share: 42 and 42.195 are the same, 10 and 11 are not. */
 const TOLERANCE = 0.01;
 

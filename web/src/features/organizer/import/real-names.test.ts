@@ -58,7 +58,7 @@ describe("real files with full names", () => {
     expect(names?.names.filter(({ isGuess }) => isGuess).map(({ text }) => text)).toEqual(["Fenna Maria Klooskamp"]);
     expect(details[1]).toEqual([
       ["Naam", "Fenna Maria Klooskamp", "first name “Fenna Maria”, last name “Klooskamp”: a guess"],
-      ["", "", "born August 29, 1992 · F"],
+      ["", "", "born August 29, 1992 · Female"],
     ]);
   });
 
