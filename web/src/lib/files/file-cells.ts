@@ -3,7 +3,7 @@ import papa from "papaparse";
 import readWorkbook from "read-excel-file/universal";
 import { decodeText, guessEncoding } from "./decode-text.ts";
 import type { Encoding } from "./decode-text.ts";
-import { SEPARATORS } from "./separators.ts";
+import { guessSeparator } from "./guess-separator.ts";
 import { UnreadableFile } from "./unreadable-file.ts";
 
 /** How the cells of a file are found. What is left out is guessed. */
@@ -43,23 +43,6 @@ export function cellsOfText(bytes: Uint8Array<ArrayBuffer>, choices: CellChoices
     cells: [...Array.from({ length: skipped }, () => []), ...data],
     source: { kind: "text", encoding, separator },
   };
-}
-
-/** How many lines tell whether a text has columns. */
-const LINES_MAX = 200;
-
-/** The separator of a text's columns. In a text with one column, a comma separates nothing, as in "Lund, Bo". */
-function guessSeparator(content: string): string {
-  // Empty lines, such as the end of a file of two columns, must not count when the separator is guessed.
-  const { meta, errors } = papa.parse(content, {
-    preview: 1,
-    skipEmptyLines: "greedy",
-    delimitersToGuess: [...SEPARATORS],
-  });
-  if (!errors.some(({ code }) => code === "UndetectableDelimiter")) return meta.delimiter;
-  const lines = content.split(/\r\n?|\n/, LINES_MAX).filter((line) => line.trim() !== "");
-  const common = SEPARATORS.find((one) => lines.filter((line) => line.includes(one)).length > lines.length / 2);
-  return common ?? (content.includes(",") ? "\t" : ",");
 }
 
 /** Finds the cells of a sheet: the chosen one, or else the first that is not empty. */

@@ -1,2 +1,4 @@
-/** The line of the headings of a file that has none. Apart from the reader, which the page does not load. */
+/**
+ * The line of the headings of a file that has none. In a file of its own, because the page does not load the reader.
+ */
 export const NO_HEADINGS = 0;

@@ -54,6 +54,28 @@ describe("a CSV file", () => {
     expect(titled.rows.at(-1)?.cells).toEqual(["Di", "Hall"]);
   });
 
+  const separatorOf = async (...lines: string[]) => {
+    const { layout } = await readTableFile(new Blob([lines.join("\n")]));
+    return layout.kind === "text" && layout.separator;
+  };
+
+  it("of one column keeps the commas of all lines", async () => {
+    const names = await tableIn(new Blob(["Name\nLund, Bo\nOkafor, Ada\nAdams, Cleo\n"]));
+    expect(names.rows.map(({ cells }) => cells)).toEqual([["Lund, Bo"], ["Okafor, Ada"], ["Adams, Cleo"]]);
+    expect((await tableIn(new Blob(['Name\n"Lund, Bo"\nOkafor, Ada\n']))).headings).toEqual(["Name"]);
+  });
+
+  it("is split where its lines have the same number of cells, and rather not at commas", async () => {
+    const titles = ["Run", "2026", "July"];
+    expect(await separatorOf(...titles, "Lund, Bo;10 km", "Okafor, Ada;5 km", "Hall, Di;5 km", "Ray, Al;5 km")).toBe(
+      ";",
+    );
+    expect(await separatorOf("Name;Distance;Club", "Bo;21,1;A", "Ada;21,1", "Cy;42,195;B", "Di;42,195")).toBe(";");
+    expect(await separatorOf("Name,Meals", "Bo,Pasta; Soup", "Ada,Soup; Bread", "Cy,Soup; Fish")).toBe(",");
+    expect(await separatorOf("Name|Club", '"Lund, Bo"|A', '"Hall, Di"|B, C')).toBe("|");
+    expect(await separatorOf("Run", "First,Last,Club", "Bo,Lund,A", "Ada,Okafor,B")).toBe(",");
+  });
+
   it("may have no headings, and then has people from its first line", async () => {
     const file = new Blob(["Ada,Okafor\nBen,Carter,M\n\nAda,Okafor\n"]);
     const { table, layout } = await readTableFile(file, { headingLine: NO_HEADINGS });

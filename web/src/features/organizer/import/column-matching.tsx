@@ -62,7 +62,12 @@ export function ColumnMatching({
   const matched = mapping.filter((field) => field !== null).length;
   const columns = mapping.map((field, at) => ({ field, at, name: names[at] ?? "", examples: examplesOf(file, at) }));
   const leftOut = columns.filter(({ field, examples }) => field === null && examples !== "");
-  const empty = columns.filter(({ field, examples }) => field === null && examples === "").length;
+  // A column without values that was matched keeps its row, so that choosing "Left out" does not remove the focus.
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
+  const found = columns.filter(({ field, name }) => field !== null && !kept.has(name));
+  if (found.length > 0) setKept(new Set([...kept, ...found.map(({ name }) => name)]));
+  const rows = columns.filter(({ name, examples }) => examples !== "" || kept.has(name));
+  const empty = columns.length - rows.length;
   const [isOpened, setOpened] = useState(matched < 2);
   // It stays open while the missing columns are chosen.
   if (missing.length > 0 && !isOpened) setOpened(true);
@@ -90,46 +95,43 @@ export function ColumnMatching({
           <p className="mt-2 max-w-[68ch]">
             {matched === 0 &&
               file.layout?.headingLine !== NO_HEADINGS &&
-              "We don’t recognize any of the headings. Choose the line that has them above, or that there are none. "}
+              "We don’t recognize any of the headings. Under Headings, choose the line that has them, or None. "}
             Match a column here. If the file has no such column, add it to the file and choose the file again.
           </p>
           {missing.some(({ id }) => !neededAnyway.has(id)) && <FormRequiredNote event={event} />}
         </>
       )}
       <ul className="mt-3 divide-y divide-line">
-        {columns.map(({ field, at: column, name: heading, examples }) => {
-          if (field === null && examples === "") return null;
-          return (
-            <li key={column} className="grid items-center gap-x-6 gap-y-2 py-3 md:grid-cols-2">
-              <div className="min-w-0">
-                <p className="sign wrap-anywhere">{heading}</p>
-                <p className="truncate text-sm text-muted">{examples || "No values"}</p>
-              </div>
-              <SelectField
-                label={`“${heading}” is`}
-                disabled={isBusy}
-                value={field ?? LEFT_OUT}
-                onChange={({ target }) =>
-                  onChange({
-                    mapping: withField(mapping, column, target.value === LEFT_OUT ? null : (target.value as FieldId)),
-                  })
-                }
-              >
-                <option value={LEFT_OUT}>Left out</option>
-                {fields.map(({ id, label }) => (
-                  <option key={id} value={id}>
-                    {label}
-                  </option>
-                ))}
-              </SelectField>
-              {dates
-                .filter((date) => date.field === field)
-                .map((date) => (
-                  <DateChoices key="date" event={event} date={date} {...{ choices, isBusy, onChange }} />
-                ))}
-            </li>
-          );
-        })}
+        {rows.map(({ field, at: column, name: heading, examples }) => (
+          <li key={column} className="grid items-center gap-x-6 gap-y-2 py-3 md:grid-cols-2">
+            <div className="min-w-0">
+              <p className="sign wrap-anywhere">{heading}</p>
+              <p className="truncate text-sm text-muted">{examples || "No values"}</p>
+            </div>
+            <SelectField
+              label={`“${heading}” is`}
+              disabled={isBusy}
+              value={field ?? LEFT_OUT}
+              onChange={({ target }) =>
+                onChange({
+                  mapping: withField(mapping, column, target.value === LEFT_OUT ? null : (target.value as FieldId)),
+                })
+              }
+            >
+              <option value={LEFT_OUT}>Left out</option>
+              {fields.map(({ id, label }) => (
+                <option key={id} value={id}>
+                  {label}
+                </option>
+              ))}
+            </SelectField>
+            {dates
+              .filter((date) => date.field === field)
+              .map((date) => (
+                <DateChoices key="date" event={event} date={date} {...{ choices, isBusy, onChange }} />
+              ))}
+          </li>
+        ))}
       </ul>
       {empty > 0 && (
         <p className="mt-3 text-muted">

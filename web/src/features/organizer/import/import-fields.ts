@@ -5,7 +5,9 @@ import { fieldNames, headingLanguages } from "./field-names.ts";
 /** What an import needs to know about the event. */
 export type ImportEvent = Pick<Marathon, "marathonStartDate" | "timeZone" | "races" | "form">;
 
-/** The label of each field, which is its heading in an export, and its other names. An id is only in RUN's own answers. */
+/**
+ * The label of each field, which is its heading in an export, and its other names. An id is only in RUN's own answers.
+ */
 const namesOfField = (field: FixedField): [label: string, ...names: string[]] => {
   if (field === "entryId") return ["Entry ID", "entryid", "registration id"];
   const names = fieldNames[field];
@@ -100,21 +102,22 @@ export function matchColumns(headings: readonly string[], fields: readonly Impor
   const labeled = matchNames(unmatched, headings, fields, ({ names }) => names.slice(0, 1));
   const named = matchNames(labeled, headings, fields, ({ names }) => names);
   const free = fields.filter(({ id }) => !named.includes(id));
-  return settleNames(matchBeginnings(named, headings, free), headings);
+  return assignNameParts(matchBeginnings(named, headings, free), headings);
 }
 
 const withoutRemark = (heading: string) => heading.replace(/[([:].*$/s, "");
 
 /** Headings that mean the whole name, or only the part that has no column of its own. */
-const GENERAL_NAMES = ["name", "naam", "navn", "namn"];
+const GENERAL_NAMES: ReadonlySet<string> = new Set(["name", "naam", "navn", "namn"]);
+/** Whether the heading, apart from a remark, means names in general. */
+export const isGeneralName = (heading: string) => GENERAL_NAMES.has(columnKey(withoutRemark(heading)));
 
-function settleNames(mapping: Mapping, headings: readonly string[]): Mapping {
+function assignNameParts(mapping: Mapping, headings: readonly string[]): Mapping {
   const parts = (["firstName", "lastName"] as const).filter((part) => !mapping.includes(part));
-  const isGeneral = (column: number) => GENERAL_NAMES.includes(columnKey(withoutRemark(headings[column] ?? "")));
   return mapping.map((field, column) => {
     if (field !== "fullName" || parts.length === 2) return field;
     if (parts.length === 0) return null;
-    return isGeneral(column) ? (parts[0] ?? null) : field;
+    return isGeneralName(headings[column] ?? "") ? (parts[0] ?? null) : field;
   });
 }
 
@@ -156,7 +159,10 @@ function matchBeginnings(mapping: Mapping, headings: readonly string[], fields: 
   });
 }
 
-/** Whether the heading is a name and a remark in brackets, or the beginning of a recognizable field's name, or begins with it. */
+/**
+ * Whether the heading is a name and a remark in brackets, or the beginning of a recognizable field's name, or begins
+ * with it.
+ */
 function beginsLike(heading: string, { names, isRecognizable }: ImportField): boolean {
   const name = columnKey(withoutRemark(heading));
   if (name.length < BEGINNING_MIN) return false;
@@ -175,8 +181,8 @@ export function withField(mapping: Mapping, column: number, field: FieldId | nul
 }
 
 /**
- * The mapping of a file that is read another way: columns keep the field of the column with the same heading, and others
- * have the one with which they are matched anew.
+ * The mapping of a file that is read another way: columns keep the field of the column with the same heading, and
+ * others have the one with which they are matched anew.
  */
 export function keepMatches(
   before: { headings: readonly string[]; mapping: Mapping },

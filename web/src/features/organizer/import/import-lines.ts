@@ -1,5 +1,6 @@
-import type { ImportResult, ImportRow } from "@run/functions/contract";
+import type { ImportResult, ImportRow, Registration } from "@run/functions/contract";
 import { valuesBefore } from "../../../entities/form/entry-changes.ts";
+import { genderNames } from "../../../entities/form/genders.ts";
 import type { ReadTable } from "../../../lib/files/read-table-file.ts";
 import { longDate } from "../../../lib/dates/date-format.ts";
 import type { Reachable } from "../told-runners.ts";
@@ -55,11 +56,20 @@ function splitDetails(names: LineNames, { cells, nameOrder }: Cells): LineDetail
   return [{ column: columnOf(names, "fullName"), value, text: isGuess ? `${read}: a guess` : read }];
 }
 
+/** Genders as every other page names them. Texts that are none stay. */
+const genderText = (text: string) => (genderNames as Partial<Record<string, string>>)[text] ?? text;
+
+/** What the entry has in a changed field so far. */
+function textBefore({ event }: LineNames, entry: Registration, field: FieldId): string {
+  const text = currentText({ event, entry }, field);
+  return (field === "gender" ? genderText(text) : text) || "empty";
+}
+
 /** What of a new person is read and not only copied, so that the organizer sees whether the guesses are right. */
 function newDetails({ event }: LineNames, { raceId, dateOfBirth, gender }: LineValues): LineDetail[] {
   const race = event.races.length > 1 ? event.races.find(({ id }) => id === raceId)?.name : undefined;
   const born = dateOfBirth === undefined ? undefined : `born ${longDate(dateOfBirth, event.timeZone)}`;
-  const read = [race, born, gender ?? undefined].filter((text) => text !== undefined);
+  const read = [race, born, gender == null ? undefined : genderText(gender)].filter((text) => text !== undefined);
   return read.length === 0 ? [] : [{ column: "", value: "", text: read.join(" · ") }];
 }
 
@@ -84,7 +94,7 @@ export function viewOf(planned: PlannedLine, names: LineNames, { cells, nameOrde
     column: columnOf(names, field),
     // A contact that is joined from two columns is in no cell.
     value: cellOf(field) || (field === "emergencyContact" ? (planned.values.emergencyContact ?? "") : ""),
-    text: `was ${currentText({ event: names.event, entry: planned.entry }, field) || "empty"}`,
+    text: `was ${textBefore(names, planned.entry, field)}`,
   }));
   return { line, name, kind, details };
 }

@@ -146,7 +146,7 @@ test("a file without what the event needs says what is missing and what to do", 
   await expect.element(main.getByText("No line can be imported yet. Each line below says why.")).toBeVisible();
   await press("Choose another file");
   await choose("Ben;Carter\nCleo;Adams\n");
-  await expect.element(main.getByText(/Choose the line that has them above/)).toBeVisible();
+  await expect.element(main.getByText(/Under Headings, choose the line that has them, or None\./)).toBeVisible();
 });
 
 test("a column is matched by hand, and likely doubles are added if the organizer says so", async () => {

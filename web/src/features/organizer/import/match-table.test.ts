@@ -36,6 +36,7 @@ describe("a heading that may mean the full name or one part of it", () => {
 
   it("means full names beside a part that its values contain", () => {
     expect(match("Name;Vorname", "Ludwig von Bülow;Ludwig", "Lund, Bo;Bo")).toEqual(["fullName", "firstName"]);
+    expect(match("Name (Runner);Vorname", "Ludwig von Bülow;Ludwig")).toEqual(["fullName", "firstName"]);
     expect(match("Nome;Cognome", "Anna Rossi;ROSSI", "Luca De Santis;De Santis")).toEqual(["fullName", "lastName"]);
     expect(match("Nombre;Apellidos", "Ana Gil;Gil", "Eva;Ruiz")).toEqual(["firstName", "lastName"]);
   });
@@ -46,13 +47,20 @@ describe("a heading that may mean the full name or one part of it", () => {
 
   it("is said to be open until both parts have a column of their own, whatever is chosen", () => {
     const table = tableOf("Club;Nome", ";Ana Silva", ";Suharto", ";");
-    const open = { column: 1, heading: "Nome", longer: 1, filled: 2 };
+    const open = { column: 1, heading: "Nome", longer: 1, filled: 2, isSample: false };
     expect(openNamesOf(table, [null, "fullName"])).toEqual({ ...open, field: "fullName" });
     expect(openNamesOf(table, [null, "lastName"])).toEqual({ ...open, field: "lastName" });
     expect(openNamesOf(table, [null, null])).toBeNull();
     expect(openNamesOf(tableOf("Nome;Cognome", "Ana;Silva"), ["firstName", "lastName"])).toBeNull();
     expect(openNamesOf(tableOf("Name", "Ana Silva"), ["fullName"])).toBeNull();
   });
+});
+
+it("counts the first of many names only, and says so", () => {
+  const names = (count: number) =>
+    openNamesOf(tableOf("Nome", ...Array<string>(count).fill("Ana Silva")), ["fullName"]);
+  expect(names(200)).toMatchObject({ longer: 200, filled: 200, isSample: false });
+  expect(names(201)).toMatchObject({ longer: 200, filled: 200, isSample: true });
 });
 
 describe("a heading that is a word of a question", () => {

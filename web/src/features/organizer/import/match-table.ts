@@ -1,10 +1,8 @@
 import { foldedName, foldText } from "@run/functions/contract";
 import type { ReadTable } from "../../../lib/files/read-table-file.ts";
-import { columnKey, columnNames, matchColumns } from "./import-fields.ts";
+import { columnKey, columnNames, isGeneralName, matchColumns } from "./import-fields.ts";
 import type { FieldId, ImportField, Mapping } from "./import-fields.ts";
 
-/** Headings that mean the whole name or one part of it, whatever other columns there are. */
-const GENERAL = new Set(["name", "naam", "navn", "namn"]);
 /** Headings that mean one part of the name beside a column for the other part. Alone, they may mean the whole. */
 const OPEN = new Set(["nom", "nome", "nombre", "jmeno"]);
 /** As many values as tell what a column has. */
@@ -31,22 +29,22 @@ function containsOther([value, beside]: [string, string]): boolean {
 }
 
 /**
- * Finds the field of each column by its heading, and by the values of a column whose heading is not clear: of names that
- * may be whole, and of a heading such as “Shirt” for the question “T-shirt size”.
+ * Finds the field of each column by its heading, and by the values of a column whose heading is not clear: of names
+ * that may be whole, and of a heading such as “Shirt” for the question “T-shirt size”.
  */
 export function matchTable(table: ReadTable, fields: readonly ImportField[]): Mapping {
-  return settleNames(matchOptions(matchColumns(table.headings, fields), table, fields), table);
+  return decideOpenNames(matchOptions(matchColumns(table.headings, fields), table, fields), table);
 }
 
-const isOpen = (heading: string | undefined, ...kinds: ReadonlySet<string>[]) =>
-  kinds.some((kind) => kind.has(columnKey(heading ?? "")));
+const isOpen = (heading = "") => OPEN.has(columnKey(heading));
 
 /**
- * Alone, an open heading means full names if most values have several words. Beside a column for one part, it means full
- * names if most values have that part in them.
+ * Alone, an open heading means full names if most values have several words. Beside a column for one part, it means
+ * full names if most values have that part in them.
  */
-function settleNames(mapping: Mapping, { headings, rows }: ReadTable): Mapping {
-  const column = mapping.findIndex((field, at) => nameFields.includes(field) && isOpen(headings[at], GENERAL, OPEN));
+function decideOpenNames(mapping: Mapping, { headings, rows }: ReadTable): Mapping {
+  const mayBeWhole = (heading = "") => isGeneralName(heading) || isOpen(heading);
+  const column = mapping.findIndex((field, at) => nameFields.includes(field) && mayBeWhole(headings[at]));
   if (column < 0 || mapping.includes("fullName")) return mapping;
   const other = mapping.findIndex((field, at) => at !== column && nameFields.includes(field));
   const sample = sampleOf(rows, column, other);
@@ -80,15 +78,27 @@ function matchOptions(mapping: Mapping, { headings, rows }: ReadTable, fields: r
   }, mapping);
 }
 
-/** A column whose heading leaves open whether it has full names. `longer` of its first `filled` values have several words. */
-export type OpenNames = { column: number; heading: string; field: FieldId; longer: number; filled: number };
+/**
+ * A column whose heading leaves open whether it has full names. `longer` of its first `filled` values have several
+ * words. `isSample`: the column has more values.
+ */
+export type OpenNames = {
+  column: number;
+  heading: string;
+  field: FieldId;
+  longer: number;
+  filled: number;
+  isSample: boolean;
+};
 
 /** The column of names that only its values explain, or null. */
 export function openNamesOf({ headings, rows }: ReadTable, mapping: Mapping): OpenNames | null {
-  const column = mapping.findIndex((field, at) => nameFields.includes(field) && isOpen(headings[at], OPEN));
+  const column = mapping.findIndex((field, at) => nameFields.includes(field) && isOpen(headings[at]));
   const field = mapping[column] ?? null;
   if (field === null || hasBothParts(mapping)) return null;
   const sample = sampleOf(rows, column);
   const heading = columnNames(headings)[column] ?? "";
-  return { column, heading, field, longer: sample.filter(isLonger).length, filled: sample.length };
+  const filled = rows.filter(({ cells }) => (cells[column]?.trim() ?? "") !== "").length;
+  const isSample = filled > sample.length;
+  return { column, heading, field, longer: sample.filter(isLonger).length, filled: sample.length, isSample };
 }

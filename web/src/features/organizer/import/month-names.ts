@@ -28,10 +28,16 @@ function monthsByName(): ReadonlyMap<string, number> {
   return months;
 }
 
-/** The number of a month, from 1, or 0 if there is none of that name. Names may be cut after three letters. */
+/** Names that German Excel writes and no other source has. */
+const OTHERS: Readonly<Record<string, number>> = { mrz: 3 };
+
+/**
+ * The number of a month, from 1, or 0 if there is none of that name. English names need only their first three letters
+ * right, as in "Sept" or "Febuary".
+ */
 export function monthNamed(name: string): number {
   const folded = foldedName(name);
-  const english = ENGLISH.findIndex((month) => month.startsWith(folded)) + 1;
-  // The other names take a phone long to make.
-  return english || (monthsByName().get(folded) ?? 0);
+  const english = ENGLISH.findIndex((month) => folded.startsWith(month.slice(0, 3))) + 1;
+  // Building the other names takes long on a phone.
+  return english || (OTHERS[folded] ?? monthsByName().get(folded) ?? 0);
 }

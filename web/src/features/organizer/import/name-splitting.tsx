@@ -16,7 +16,10 @@ const meanings = { fullName: "Full names", firstName: "First names", lastName: "
 
 type Changeable = { isBusy: boolean; onChange: (changed: Partial<ImportChoices>) => void };
 
-/** Says why a heading such as “Nom” was taken for the full name or for one part of it, and lets the organizer change that. */
+/**
+ * Says why a heading such as “Nom” was taken for the full name or for one part of it, and lets the organizer change
+ * that.
+ */
 export function NameMeaning({
   open,
   choices: { mapping },
@@ -24,11 +27,12 @@ export function NameMeaning({
   onChange,
 }: Changeable & { open: OpenNames | null; choices: ImportChoices }) {
   if (open === null) return null;
-  const { column, heading, field, longer, filled } = open;
+  const { column, heading, field, longer, filled, isSample } = open;
+  const counted = `${longer} of ${isSample ? `the first ${filled}` : filled} names have more than one word.`;
   return (
     <SelectField
       label={`The names under “${heading}” are`}
-      hint={`The heading can mean the full name or one part of it. ${longer} of ${filled} names have more than one word.`}
+      hint={`The heading can mean the full name or one part of it. ${counted}`}
       className="max-w-md"
       disabled={isBusy}
       value={field}

@@ -6,7 +6,7 @@ import { answer } from "../../../../test/fake-api.ts";
 import { olivia } from "../../../../test/fake-identity.ts";
 import { EVENT_ID } from "../../../../test/sample-data.ts";
 import { ownedEventOf, raceOf } from "../../../../test/sample-organizer-data.ts";
-import { openSite, testSite } from "../../../../test/test-site.tsx";
+import { expectConsoleErrors, openSite, testSite } from "../../../../test/test-site.tsx";
 import { workbookFile } from "../../../lib/files/table-files.ts";
 import { claimOfflineCache, IMPORT_DATABASE } from "../../../lib/offline/offline-cache-owner.ts";
 
@@ -94,6 +94,18 @@ test("columns that are left out are named without opening the list, which has no
   await expect.element(main.getByText("1 column without values is left out.")).toBeVisible();
 });
 
+test("a matched column without values keeps its row and the focus when it is left out", async () => {
+  await openSite(PATH);
+  await choose("First Name,Last Name,Phone\nBo,Lund,\n");
+  await main.getByText(/3 of 3 matched/).click();
+  const phone = main.getByLabelText("“Phone” is");
+  (phone.element() as HTMLElement).focus();
+  await phone.selectOptions("Left out");
+  await expect.element(main.getByText(/2 of 3 matched/)).toBeVisible();
+  await expect.element(phone).toHaveFocus();
+  await expect.element(main.getByText(/without values/)).not.toBeInTheDocument();
+});
+
 test("another sheet is chosen, and its headings are found", async () => {
   const sheet = (name: string, person: string) => ({
     name,
@@ -127,6 +139,25 @@ test("a file that a previous version of the site has kept goes on without the ch
   await expect.element(main.getByText("old.csv, 1 line", { exact: true })).toBeVisible();
   await expect.element(main.getByRole("button", { name: "1 To add" })).toBeVisible();
   await expect.element(samples).not.toBeInTheDocument();
+});
+
+test("lines that cannot be planned show the error page instead of a spinner without end", async () => {
+  await openSite(PATH);
+  await choose("First Name,Last Name\nBo,Lund\n");
+  await expect.element(main.getByRole("button", { name: "1 To add" })).toBeVisible();
+  await openSite("/about");
+  const database = await openDB(IMPORT_DATABASE, 1);
+  const choices = { mapping: ["firstName", "lastName"], dateOrders: {}, addsDoubles: false, overCapacity: false };
+  // Only planning reads the meanings.
+  const broken = { choices: { ...choices, spelled: [null] }, running: null };
+  await database.put("choices", { ...broken, headings: ["First Name", "Last Name"], keptAt: Date.now() }, [
+    olivia.uid,
+    EVENT_ID,
+  ]);
+  database.close();
+  expectConsoleErrors(/./);
+  await openSite(PATH);
+  await expect.element(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
 });
 
 test("the choices fit a narrow screen", async () => {

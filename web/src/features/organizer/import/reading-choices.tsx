@@ -6,6 +6,7 @@ import { NO_HEADINGS } from "../../../lib/files/no-headings.ts";
 import type { ReadingChoices as Choices, TableLayout, TableRow } from "../../../lib/files/read-table-file.ts";
 import { FormFailure } from "../../../ui/form-failure.tsx";
 import { SelectField } from "../../../ui/field.tsx";
+import { changedReading } from "./changed-reading.ts";
 import { lineCount } from "./import-lines.ts";
 import type { ImportFile } from "./import-storage.ts";
 
@@ -52,9 +53,9 @@ export function ReadingPanel({
   onChange: (reading: Choices) => Promise<string | null>;
 }) {
   const [failure, setFailure] = useState<string | null>(null);
-  const { layout, reading = {}, table } = file;
+  const { layout, table } = file;
   if (layout === undefined) return null;
-  const change = (changed: Choices) => void onChange({ ...reading, ...changed }).then(setFailure);
+  const change = (changed: Choices) => void onChange(changedReading(file, changed)).then(setFailure);
   return (
     <section>
       <h2 className="sign text-xl">How the file is read</h2>

@@ -40,7 +40,13 @@ export function usePlan(
       const plan = await inPieces(planFile(names, file, choices, known.current.index), signal);
       if (plan !== null) setReady({ names, file, choices, entries, plan });
     };
-    void work();
+    // An error after the effect reaches the error page only if rendering throws it.
+    work().catch((error: unknown) => {
+      if (!signal.aborted)
+        setReady(() => {
+          throw error;
+        });
+    });
     return () => leave.abort();
   }, [names, file, choices, entries, isNeeded]);
 
