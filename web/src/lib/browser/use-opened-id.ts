@@ -2,8 +2,9 @@ import { useCallback, useRef } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 
 /**
- * The id of what is open over a page, functions that open and close it, and the props of a link that opens it. The id is in that parameter of the URL, so
- * that others can link to it, a reload opens it again, and the back button closes it.
+ * The id of what is open over a page, functions that open and close it, and the props of a link that opens it. The id
+ * is in that parameter of the URL, so that others can link to it, a reload opens it again, and the back button closes
+ * it.
  */
 export function useOpenedId(param: string) {
   const [params, setParams] = useSearchParams();
@@ -13,10 +14,11 @@ export function useOpenedId(param: string) {
 
   const isOpen = params.has(param);
   const open = useCallback(
-    (id: string) => {
-      const opened = (current: URLSearchParams) => withParam(current, param, id);
-      // The state marks the history entry that opening adds and closing removes. Opening another id replaces that entry,
-      // so that one press of the back button closes whatever is open.
+    /** `update` writes what the page shows and the URL may not have yet, such as the last letters of a search. */
+    (id: string, update = (current: URLSearchParams) => current) => {
+      const opened = (current: URLSearchParams) => withParam(update(current), param, id);
+      // The state marks the history entry that opening adds and closing removes. Opening another id replaces that
+      // entry, so that one press of the back button closes whatever is open.
       setParams(opened, {
         replace: isOpen,
         preventScrollReset: true,

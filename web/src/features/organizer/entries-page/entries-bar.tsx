@@ -89,9 +89,9 @@ export function EntriesBar({
             if (isNarrow) search.current?.scrollIntoView({ block: "start" });
             onType(text);
           }}
-          onKeyDown={({ key, nativeEvent }) => {
-            // While an input method composes a word, Enter takes the word.
-            if (key === "Enter" && !nativeEvent.isComposing) onEnter();
+          onKeyDown={({ key, repeat, nativeEvent }) => {
+            // While an input method composes a word, Enter takes the word. A held key opens nothing again.
+            if (key === "Enter" && !repeat && !nativeEvent.isComposing) onEnter();
           }}
         />
         <Button

@@ -21,13 +21,13 @@ import { EntriesToolbar } from "./entries-toolbar.tsx";
 import { entryColumns } from "./entry-columns.tsx";
 import { entryFilters, isFiltered } from "./entry-filters.ts";
 import { DEFAULT_LISTING, entryListingUrl } from "./entry-listing.ts";
-import { NothingFound } from "./nothing-found.tsx";
 import { useIsUnreachable } from "./roster-status.tsx";
 import { useMessageToEntries } from "../announcements/selected-entries.ts";
 import { useFoundEntries } from "./use-found-entries.ts";
 import { useSelection } from "./use-selection.ts";
 import { useSlashKey } from "./use-slash-key.ts";
 
+const NothingFound = lazyComponent(async () => (await import("./nothing-found.tsx")).NothingFound, { preload: true });
 const SelectionBar = lazyComponent(async () => (await import("./selection-bar.tsx")).SelectionBar, { preload: true });
 const BulkRunNote = lazyComponent(async () => (await import("../entry-form/bulk-run-note.tsx")).BulkRunNote);
 
@@ -58,12 +58,14 @@ export function EntriesList({
   const { entries } = roster;
   const { state: listing, type, choose } = useUrlState(entryListingUrl);
   const filters = useMemo(() => entryFilters(context), [context]);
-  const { found, ordered, findIn } = useFoundEntries(entries, listing, { context, filters });
+  const { found, ordered, shown, findIn } = useFoundEntries(entries, listing, { context, filters });
   const selection = useSelection(found);
   const { has, toggle } = selection;
   // A selected entry may have ended meanwhile.
   const selected = selection.ids.size === 0 ? [] : ordered.filter(has);
   const panel = useOpenedId("entry");
+  const openPanel = ({ entryId }: RosterEntry) =>
+    panel.open(entryId, (current) => entryListingUrl.write(listing, current));
   const [dialog, setOpenDialog] = useState<OpenDialog | null>(null);
   const [begun, setBegun] = useState(() => (context.mayManage ? readBulkRun(uid, context.event._id) : null));
   const setDialog = (next: OpenDialog | null) => {
@@ -87,7 +89,7 @@ export function EntriesList({
   /** Opens the entry that is found, if it is the only one. The list may still show what was typed before. */
   const openFound = () => {
     const [first, ...others] = isNarrowed ? findIn(ordered) : [];
-    if (first !== undefined && others.length === 0) panel.open(first.entryId);
+    if (first !== undefined && others.length === 0) openPanel(first);
   };
   const isGone = panel.id !== null && roster.state === "complete" && !entries.some((one) => one.entryId === panel.id);
   return (
@@ -145,11 +147,13 @@ export function EntriesList({
         </Notice>
       ) : found.length === 0 ? (
         <NothingFound
-          {...{ context, entries }}
-          text={listing.text.trim()}
-          isFiltered={isFiltered(filters, listing)}
-          onOpen={({ entryId }) => panel.open(entryId)}
+          context={context}
+          entries={ordered}
+          text={shown.text.trim()}
+          isFiltered={isFiltered(filters, shown)}
+          onOpen={openPanel}
           onShowAll={showAll}
+          failed={<p>No entry found.</p>}
         />
       ) : (
         <VirtualTable
@@ -159,7 +163,7 @@ export function EntriesList({
           rows={found}
           rowCount={found.length}
           keyOf={({ entryId }) => entryId}
-          grid={{ onOpen: ({ entryId }) => panel.open(entryId), isSelected: has, onSelect: toggle }}
+          grid={{ onOpen: openPanel, isSelected: has, onSelect: toggle }}
           isTall
         />
       )}

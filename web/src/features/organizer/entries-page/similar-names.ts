@@ -4,6 +4,15 @@ type NamedEntry = { firstName: string; lastName: string };
 
 const SHOWN_MAX = 5;
 
+const known = new WeakMap<NamedEntry, readonly string[]>();
+
+/** An entry's names, folded once, because the entries are compared at every keystroke. */
+function namesOf(entry: NamedEntry): readonly string[] {
+  const names = known.get(entry) ?? foldText(`${entry.firstName} ${entry.lastName}`).split(/[\s-]+/);
+  known.set(entry, names);
+  return names;
+}
+
 /** How many letters may be wrong in a word of that length. */
 const slipsIn = ({ length }: string) => (length < 3 ? 0 : length < 6 ? 1 : 2);
 
@@ -16,7 +25,7 @@ export function similarNames<Entry extends NamedEntry>(entries: readonly Entry[]
   if (words.length === 0 || words.some((word) => /[\d@]/.test(word))) return [];
   const found: { entry: Entry; slips: number }[] = [];
   for (const entry of entries) {
-    const names = foldText(`${entry.firstName} ${entry.lastName}`).split(/[\s-]+/);
+    const names = namesOf(entry);
     let slips = 0;
     for (const word of words) {
       slips += Math.min(...names.map((name) => slipsBetween(word, name, slipsIn(word))));

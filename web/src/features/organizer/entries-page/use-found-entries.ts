@@ -12,7 +12,10 @@ const PREPARED_AT_ONCE = 250;
 /** After this time, the list is on the screen. A search before then computes the texts that it needs. */
 const PREPARED_AFTER_MS = 1_000;
 
-/** The entries that the search and the filters find, in their order. Typing never waits for the search. */
+/**
+ * The entries that the search and the filters find, in their order. Typing never waits for the search: what is found
+ * belongs to the listing `shown`, which may be the one before the last letters.
+ */
 export function useFoundEntries(
   entries: readonly RosterEntry[],
   listing: EntryListing,
@@ -24,7 +27,8 @@ export function useFoundEntries(
   const { form } = event;
   const waived = useMemo(() => ({ ...known, form }), [known, form]);
   const search = useMemo(() => entrySearch(known), [known]);
-  const { text, chosen, marks, order } = useDeferredValue(listing);
+  const shown = useDeferredValue(listing);
+  const { text, chosen, marks, order } = shown;
   const all = useDeferredValue(entries);
   const arrange = useMemo(() => keptOrder(entryComparator(order, known.races)), [order, known]);
   const ordered = useMemo(() => arrange(all), [arrange, all]);
@@ -49,5 +53,5 @@ export function useFoundEntries(
   /** The same search over other entries, such as those of a sync that has just ended. */
   const findIn = (others: readonly RosterEntry[]) =>
     search.find(filterEntries(others, listing, { filters, event: waived }), listing.text);
-  return { found, ordered, findIn };
+  return { found, ordered, shown, findIn };
 }
