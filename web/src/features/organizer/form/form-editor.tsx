@@ -42,8 +42,16 @@ export function FormEditor({ event, uid, onReload }: { event: Marathon; uid: str
     null,
   );
   const [added, setAdded] = useState<string | null>(null);
-  /** Whether questions are folded, so that a long form fits the screen and is easily put in order. */
-  const [isFolded, setIsFolded] = useState(false);
+  /**
+   * Folded questions show their names only, so that a long form fits the screen and is easily put in order. These are
+   * the ids of those that are open nevertheless, or null while no question is folded.
+   */
+  const [opened, setOpened] = useState<ReadonlySet<string> | null>(null);
+  const isFolded = opened !== null;
+  const keepOpen = (ids: readonly string[]) => isFolded && setOpened(new Set([...opened, ...ids]));
+  // A question stays open while its error is corrected, because the control that has the focus is in it.
+  const wrong = questions.filter((_, index) => editing.hasErrorAt(`questions.${index}`)).map(({ id }) => id);
+  if (isFolded && wrong.some((id) => !opened.has(id))) keepOpen(wrong);
   useEffect(() => {
     if (attempts > 0) box.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [attempts]);
@@ -53,6 +61,7 @@ export function FormEditor({ event, uid, onReload }: { event: Marathon; uid: str
 
   const add = (added: readonly TypedQuestion[]) => {
     editing.edit({ type: "add", questions: added });
+    keepOpen(added.map(({ id }) => id));
     setAdded(added[0]?.id ?? null);
   };
   const move = (question: TypedQuestion, index: number, by: number) => {
@@ -85,16 +94,9 @@ export function FormEditor({ event, uid, onReload }: { event: Marathon; uid: str
               <a href="#form-preview" className="py-1 text-accent underline underline-offset-4 xl:hidden">
                 See the preview
               </a>
-              {questions.length > 1 && (
-                <Button
-                  variant="quiet"
-                  size="touch"
-                  onClick={() => {
-                    setIsFolded(!isFolded);
-                    setAdded(null);
-                  }}
-                >
-                  {isFolded ? "Open all" : "Show names only"}
+              {(isFolded || questions.length > 1) && (
+                <Button variant="quiet" size="touch" onClick={() => setOpened(isFolded ? null : new Set())}>
+                  {isFolded ? "Show everything" : "Show names only"}
                 </Button>
               )}
             </div>
@@ -111,12 +113,13 @@ export function FormEditor({ event, uid, onReload }: { event: Marathon; uid: str
                       index={index}
                       races={event.races}
                       saved={savedQuestion(event.form, question.id)}
-                      isFolded={isFolded && question.id !== added && !editing.hasErrorAt(`questions.${index}`)}
+                      isFolded={isFolded && !opened.has(question.id)}
                       handle={handle}
                       onMove={(by) => move(question, index, by)}
                       onDuplicate={() => {
                         const id = newId();
                         editing.edit({ type: "duplicate", id: question.id, newId: id });
+                        keepOpen([id]);
                         setAdded(id);
                       }}
                       onRemove={() => remove(question)}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { answer, requestsOf } from "../../../../test/fake-api.ts";
 import { olivia } from "../../../../test/fake-identity.ts";
 import { drag } from "../../../../test/pointer.ts";
@@ -77,11 +77,30 @@ test("questions show their names only, are put in order, and open where one is n
   await expect.poll(cards).toEqual(["A", "C", "B"]);
   await page.getByRole("button", { name: "Short text" }).click();
   await expect.element(question).toHaveFocus();
-  await page.getByRole("button", { name: "Open all" }).click();
+  await page.getByRole("button", { name: "Show everything" }).click();
   await page.getByRole("button", { name: "Show names only" }).click();
   await expect.poll(() => question.elements().length).toBe(0);
   await page.getByRole("button", { name: "Save form" }).click();
   await expect.element(question).toHaveFocus();
   await expect.element(question).toHaveAccessibleDescription("Question is required");
   expect(requestsOf("saveForm")).toEqual([]);
+  await userEvent.keyboard("Meal");
+  await expect.element(question).toHaveValue("Meal");
+  await expect.element(question).toHaveFocus();
+  await page.getByRole("button", { name: "Delete Meal" }).click();
+  await expect.poll(() => question.elements().length).toBe(0);
+});
+
+test("the only question that is left of a folded form can be opened", async () => {
+  const event = ownedEventOf({ form: formOf({ questions: [questionOf({ id: "A", label: "A" })] }) });
+  answer("getMarathon", event);
+  await openSite(`/dashboard/my-marathons/${event._id}/form`);
+  const question = page.getByLabelText("Question", { exact: true });
+  await page.getByRole("button", { name: "Short text" }).click();
+  await page.getByRole("button", { name: "Show names only" }).click();
+  await page.getByRole("button", { name: "Save form" }).click();
+  await page.getByRole("button", { name: "Delete Question 2" }).click();
+  await expect.poll(() => question.elements().length).toBe(0);
+  await page.getByRole("button", { name: "Show everything" }).click();
+  await expect.element(question).toHaveValue("A");
 });
