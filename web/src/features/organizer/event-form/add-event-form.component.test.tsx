@@ -5,6 +5,7 @@ import { olivia } from "../../../../test/fake-identity.ts";
 import { organizer, ownedEventOf } from "../../../../test/sample-organizer-data.ts";
 import { popup, openSite, showPart, testSite } from "../../../../test/test-site.tsx";
 import { AddEventForm } from "./add-event-form.tsx";
+import { readAddedEvent, storeAddedEvent } from "./added-event.ts";
 
 testSite({ signedInAs: olivia });
 
@@ -123,6 +124,18 @@ test("the card of an added event is gone when somebody comes back, who may have 
   history.back();
   await expect.element(title).toHaveValue("");
   await expect.element(saved).not.toBeInTheDocument();
+});
+
+test("the card of an added event is there again after every reload, until it is closed", async () => {
+  const event = { id: "added", title: "Unlisted", isDraft: false };
+  storeAddedEvent(organizer.uid, event);
+  await showPart(<AddEventForm user={organizer} />);
+  const card = page.getByRole("region", { name: "Unlisted is listed" });
+  await expect.element(card).toBeVisible();
+  await expect.poll(() => readAddedEvent(organizer.uid)).toEqual(event);
+  await card.getByRole("button", { name: "Add another" }).click();
+  await expect.element(card).not.toBeInTheDocument();
+  expect(readAddedEvent(organizer.uid)).toBeNull();
 });
 
 test("an address without a picture is said beside its field, with the poster that runners will see", async () => {

@@ -62,8 +62,11 @@ export function AddEventForm({ user }: { user: Pick<SessionUser, "uid" | "email"
   const addMarathon = useAddEvent();
   const [added, setAdded] = useState(() => readAddedEvent(user.uid));
   const [isNew, setIsNew] = useState(false);
-  // Somebody who comes back later may have published, renamed or deleted the event.
-  useEffect(() => () => forgetAddedEvent(user.uid), [user.uid]);
+  useEffect(() => {
+    if (added !== null) storeAddedEvent(user.uid, added);
+    // Somebody who comes back later may have published, renamed or deleted the event.
+    return () => forgetAddedEvent(user.uid);
+  }, [user.uid, added]);
 
   const submitAs = (state: "draft" | "published") =>
     submit({
@@ -80,9 +83,7 @@ export function AddEventForm({ user }: { user: Pick<SessionUser, "uid" | "email"
         }),
       onSent: (id, { title }) => {
         form.reset(emptyForm);
-        const event = { id, title, isDraft: state === "draft" };
-        storeAddedEvent(user.uid, event);
-        setAdded(event);
+        setAdded({ id, title, isDraft: state === "draft" });
         setIsNew(true);
         showPopup({ kind: "success", title: state === "draft" ? "Draft saved" : "Marathon added successfully!" });
       },
@@ -95,7 +96,6 @@ export function AddEventForm({ user }: { user: Pick<SessionUser, "uid" | "email"
     });
 
   const closeCard = () => {
-    forgetAddedEvent(user.uid);
     setAdded(null);
     form.setFocus("title");
   };
