@@ -104,7 +104,9 @@ test("an organizer who is invited by email signs up on a phone, joins, and chang
   const main = phone.getByRole("main");
   const signUpAs = async (email: string) => {
     await phone.goto(linkTo(invited.text, /^\/team-invitations\//));
-    await expect(main.getByText("If the invitation came by email, use the same address.")).toBeVisible();
+    await expect(
+      main.getByText("If the invitation came by email, log in or sign up with the address it was sent to."),
+    ).toBeVisible();
     await main.getByRole("link", { name: "Register" }).tap();
     await phone.getByLabel("Full Name").fill(colleague.name);
     await phone.getByLabel("Email Address").fill(email);

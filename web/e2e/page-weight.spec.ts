@@ -18,7 +18,10 @@ const MORE_THAN_HOME_MAX = 87_500;
 /** The overview of an event loads the library that draws its chart. */
 const OVERVIEW = /^\/dashboard\/my-marathons\/[^/]+$/;
 const OVERVIEW_MORE_MAX = 88_000;
-/** The page that writes to the runners has a form and shows letters, and the one of imports knows headings and races in twelve languages. */
+/**
+ * The page that writes to the runners has a form and shows letters, and the one of imports knows headings and races in
+ * twelve languages.
+ */
 const WRITING_OR_IMPORTING = /^\/dashboard\/my-marathons\/[^/]+\/(messages|import)$/;
 const WRITING_OR_IMPORTING_MORE_MAX = 92_000;
 /** The editor of an event's form lets its questions be dragged, and shows the form as runners see it. */

@@ -15,7 +15,9 @@ const invitations = [
   { pattern: patterns.transfer, text: "Someone wants to give you their place in a race." },
   {
     pattern: patterns.teamInvitation,
-    text: "You are invited to the team of an event. If the invitation came by email, use the same address.",
+    text:
+      "You are invited to the team of an event. " +
+      "If the invitation came by email, log in or sign up with the address it was sent to.",
   },
   { pattern: patterns.entryClaim, text: "An organizer entered you in an event." },
 ];

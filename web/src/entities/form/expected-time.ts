@@ -4,6 +4,8 @@ import type { Race } from "@run/functions/contract";
 export const timeText = (text: string) =>
   text.replace(/^(\d+)\s*[h.,]\s*(\d\d)$/i, "$1:$2").replace(/^(\d+:\d\d):\d\d$/, "$1");
 
+const countOf = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;
+
 /** The minutes as hours and minutes: "0:55". */
 const hoursAndMinutes = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
 
@@ -14,7 +16,7 @@ const hoursAndMinutes = (minutes: number) => `${Math.floor(minutes / 60)}:${Stri
 export function minutesFault(text: string, race: Pick<Race, "distanceKm"> | undefined): string | null {
   const minutes = Number(/^(\d{2,3})(?::\d\d)?$/.exec(text)?.[1] ?? /^(\d):\d\d$/.exec(text)?.[1]);
   if (Number.isNaN(minutes)) return null;
-  const example = `For ${minutes} minutes, enter ${hoursAndMinutes(minutes)}`;
+  const example = `For ${countOf(minutes, "minute")}, enter ${hoursAndMinutes(minutes)}`;
   if (!text.includes(":")) return `Enter hours and minutes. ${example}`;
-  return minutes > (race?.distanceKm ?? Infinity) ? `${text} means ${minutes} hours. ${example}` : null;
+  return minutes > (race?.distanceKm ?? Infinity) ? `${text} means ${countOf(minutes, "hour")}. ${example}` : null;
 }

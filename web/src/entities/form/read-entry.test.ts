@@ -111,6 +111,10 @@ describe("what is typed into an event's form", () => {
     expect(readEntry(mile, valuesOf({ expectedTime: "8:00" })).faults).toEqual({
       expectedTime: "8:00 means 8 hours. For 8 minutes, enter 0:08",
     });
+    const lap = eventOf({ standard: { expectedTime: "optional" } }, [raceOf({ id: "lap", distanceKm: 0.4 })]);
+    expect(readEntry(lap, valuesOf({ expectedTime: "1:30" })).faults).toEqual({
+      expectedTime: "1:30 means 1 hour. For 1 minute, enter 0:01",
+    });
     const unknown = eventOf({ standard: { expectedTime: "optional" } }, [raceOf({ id: "run", distanceKm: null })]);
     expect(readEntry(unknown, valuesOf({ expectedTime: "55:00" })).faults).toEqual({});
   });

@@ -7,9 +7,9 @@ import { useSignedInUser } from "../../entities/session/use-signed-in-user.ts";
 export type Reachable = { userId: string; email: string };
 
 /**
- * Which of these runners, or how many of them, get a message about what is about to be saved, as a sentence, or "" if nobody does. People
- * without an account get it by email alone: where RUN sends none, or while the event's owner has not confirmed an address
- * (decision 0099), they learn nothing.
+ * A sentence that says who gets a message about what is about to be saved: the person by name, or how many runners.
+ * Empty if nobody does. People without an account get it by email alone: where RUN sends none, or while the event's
+ * owner has not confirmed an address (decision 0099), they learn nothing.
  */
 export function useToldText(
   { createdByVerified }: Pick<Marathon, "createdByVerified">,

@@ -17,7 +17,10 @@ import {
  */
 export type TextColumn<Runner> = { id: string; heading: string; isPrivate?: boolean; text: (runner: Runner) => string };
 
-/** What runners entered into the event's form. Standard fields that nobody is asked for and nobody has stated are left out. */
+/**
+ * What runners entered into the event's form. Standard fields that nobody is asked for and nobody has stated are left
+ * out.
+ */
 export function formColumns(
   entries: readonly RunnerRecord[],
   { form, timeZone, timeOf }: { form: EventForm | null; timeZone: string; timeOf: (instant: string) => string },

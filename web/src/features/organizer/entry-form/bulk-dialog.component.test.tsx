@@ -50,7 +50,7 @@ test("many entries are moved at once, and those that are refused stay selected w
   await bar.getByRole("button", { name: "Change race" }).click();
   const bulk = dialog("Change the race");
   await expect.element(bulk.getByText("2 runners get a message about it.")).toBeVisible();
-  await expect.element(bulk).toMatchTextContent("We send it to the runners");
+  await expect.element(bulk).toMatchTextContent("We send it to the runners who get a message, and the team");
   const reason = bulk.getByLabelText("Reason");
   await bulk.getByRole("button", { name: "Change the race" }).click();
   await expect.element(bulk.getByLabelText("New race")).toHaveFocus();

@@ -14,7 +14,8 @@ export function EntryReasonField({
 /** Who reads the reason for a change of one entry or of several. */
 export function reasonHint(isTold: boolean, isOfSeveral = false): string {
   const until = "until 30 days after race day.";
+  const readers = isOfSeveral ? "runners who get a message" : "runner";
   return isTold
-    ? `We send it to the ${isOfSeveral ? "runners" : "runner"}, and the team sees it in the history ${until}`
+    ? `We send it to the ${readers}, and the team sees it in the history ${until}`
     : `The team sees it in the history of ${isOfSeveral ? "each" : "this"} entry, ${until}`;
 }

@@ -43,7 +43,7 @@ export function InviteForm({
   isOwnerConfirmed: boolean;
 }) {
   const { uid } = useSignedInUser();
-  const [made, setMade] = useState<{ code: string; for: string; isEmailed: boolean } | null>(null);
+  const [made, setMade] = useState<{ code: string; for: string; emailedTo: string | null } | null>(null);
   const { form, submit, isBusy, failure } = useServerForm({
     resolver: zodResolver(typedInvitationSchema),
     defaultValues: empty,
@@ -59,7 +59,7 @@ export function InviteForm({
     onSent: (code, { role: madeFor, email }) => {
       // Two links that are made in a row look alike, and the wrong one would give somebody the wrong role.
       const who = email === undefined ? roleInText[madeFor] : `${roleInText[madeFor]}, ${email}`;
-      setMade({ code, for: who, isEmailed: email !== undefined && sendsEmail && isOwnerConfirmed });
+      setMade({ code, for: who, emailedTo: sendsEmail && isOwnerConfirmed ? (email ?? null) : null });
       form.reset({ role, email: "" });
     },
   });
@@ -115,8 +115,9 @@ export function InviteForm({
               path={paths.teamInvitation(made.code)}
               copied="The link is copied. Send it to the person you want to invite."
             />
-            <p className="-mt-4 text-base text-muted">
-              {made.isEmailed && "We email it, too. "}Copy it now. We can’t show this link again.
+            <p className="-mt-4 text-base wrap-anywhere text-muted">
+              {made.emailedTo !== null && `We’ll also email it to ${made.emailedTo}. `}
+              Copy it now: we can’t show this link again.
             </p>
           </div>
         )}

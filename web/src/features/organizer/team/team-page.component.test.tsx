@@ -125,7 +125,8 @@ test("an invitation names its role and address, and its link is shown once", asy
   await main.getByRole("button", { name: "Create an invitation link" }).click();
   const made = main.getByLabelText("Invitation link for a reader, ana@example.com");
   await expect.element(made).toBeVisible();
-  await expect.element(main.getByText(/^We email it, too/)).toBeVisible();
+  const note = "We’ll also email it to ana@example.com. Copy it now: we can’t show this link again.";
+  await expect.element(main.getByText(note)).toBeVisible();
   // Another role, chosen for the next link, is not that of the link.
   await main.getByLabelText("Role").selectOptions("Organizer");
   await expect.element(made).toBeVisible();
