@@ -40,7 +40,7 @@ export function usePlan(
       const plan = await inPieces(planFile(names, file, choices, known.current.index), signal);
       if (plan !== null) setReady({ names, file, choices, entries, plan });
     };
-    // An error after the effect reaches the error page only if rendering throws it.
+    // An error that happens after the effect is shown only if rendering throws it.
     work().catch((error: unknown) => {
       if (!signal.aborted)
         setReady(() => {
