@@ -6,6 +6,7 @@ import { EntryIndex } from "../web/src/features/organizer/import/match-entries.t
 import { readImportFile } from "../web/src/features/organizer/import/read-import-file.ts";
 import { atOnce } from "../web/src/lib/loading/pieces.ts";
 import type { Pieces } from "../web/src/lib/loading/pieces.ts";
+import { cpuMsSince } from "./cpu-time.ts";
 import { formatFixed, median, printTable } from "./report.ts";
 import { COUNT, sampleEntry, sampleEvent } from "./roster/sample-roster.ts";
 
@@ -35,14 +36,13 @@ function fileOf(lines: number): string {
   return papa.unparse({ fields: headings, data });
 }
 
-/** In milliseconds of this thread's processor time, because the clock of a busy machine also counts other programs. */
+/** In milliseconds of this thread's processor time. */
 async function timeOf(work: () => unknown): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const before = process.threadCpuUsage();
     await work();
-    const { user, system } = process.threadCpuUsage(before);
-    times.push((user + system) / 1_000);
+    times.push(cpuMsSince(before));
   }
   return median(times);
 }
@@ -56,8 +56,7 @@ function longestStep(start: () => Pieces<unknown>): number {
     for (let isDone = false; !isDone;) {
       const before = process.threadCpuUsage();
       isDone = pieces.next().done === true;
-      const { user, system } = process.threadCpuUsage(before);
-      most = Math.max(most, (user + system) / 1_000);
+      most = Math.max(most, cpuMsSince(before));
     }
     longest.push(most);
   }

@@ -9,6 +9,7 @@ import {
   filterEntries,
 } from "../../web/src/features/organizer/entries-page/find-entries.ts";
 import { keptOrder } from "../../web/src/features/organizer/entries-page/kept-order.ts";
+import { cpuMsSince } from "../cpu-time.ts";
 import { formatFixed, median, percentile, printGoals, printTable } from "../report.ts";
 import { COUNT, sampleEntry, sampleEvent } from "./sample-roster.ts";
 
@@ -22,12 +23,11 @@ const CHANGES = 10;
 const TYPED = ["m", "mü", "müll", "muller anna", "anna 19", "RUN-00", "912345", "f40 portugal", "nobody by this name"];
 const ROUNDS = 15;
 
-/** In milliseconds of this thread's processor time, because the clock of a busy machine also counts other programs. */
+/** In milliseconds of this thread's processor time. */
 function timed(work: () => unknown): number {
   const before = process.threadCpuUsage();
   work();
-  const { user, system } = process.threadCpuUsage(before);
-  return (user + system) / 1_000;
+  return cpuMsSince(before);
 }
 
 const timesOf = (find: (typed: string) => unknown) =>

@@ -28,7 +28,6 @@ import { isHiddenFrom } from "./marathons/marathon-access.ts";
 import { publishDue } from "./marathons/publish-due.ts";
 import { finishEventDeletions } from "./marathons/marathon-removal.ts";
 import { marathonHandlers } from "./marathons/marathons.http.ts";
-import type { StoredMarathon } from "./marathons/stored-marathon.ts";
 import { forgetMessages } from "./messages/sender.ts";
 import { fanOut } from "./messages/fan-out.ts";
 import { letterOf } from "./messages/letters.ts";
@@ -216,9 +215,10 @@ export const sweepWaitlists = onSchedule(
     try {
       await sweepOffers(placeParts, deadline);
     } finally {
-      const parts = { ...stores, clock };
-      const publishing = { ...parts, tellIfMissed: (event: StoredMarathon) => tellIfMissed(parts, event) };
-      await publishDue(publishing, deadline + PUBLISHING_MS);
+      await publishDue(
+        { ...placeParts, tellIfMissed: (event) => tellIfMissed(placeParts, event) },
+        deadline + PUBLISHING_MS,
+      );
     }
   }),
 );

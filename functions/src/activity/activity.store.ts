@@ -127,9 +127,8 @@ export function activityStore(db: Firestore) {
      */
     async eraseRunner(uid: string, deadline: number): Promise<void> {
       const name = fullName(DELETED_RUNNER);
-      const [userId, entryId] = [DELETED_UID, DELETED_UID];
       const erased = [
-        [queries.of, { userId, entryId, name, emails: null, reason: null, ended: null }],
+        [queries.of, { userId: DELETED_UID, entryId: DELETED_UID, name, emails: null, reason: null, ended: null }],
         [queries.to, { toUserId: DELETED_UID, toName: name }],
         [queries.by, { byUid: DELETED_UID, by: DELETED_ACCOUNT }],
       ] as const;

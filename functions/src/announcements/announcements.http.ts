@@ -48,7 +48,7 @@ export function announcementHandlers(parts: Parts) {
     },
     getMyAnnouncementSettings: ({ params, caller, deadline }) =>
       getAnnouncementSettings(parts, { ...params, caller, deadline }),
-    changeMyAnnouncementSetting: async ({ params, body, caller }) =>
-      modified(await changeAnnouncementSetting(parts, { ...params, ...body, caller })),
+    changeMyAnnouncementSetting: async ({ params: { userId, marathonId }, body, caller }) =>
+      modified(await changeAnnouncementSetting(parts, { userId, marathonId, ...body, caller })),
   } satisfies Partial<Handlers>;
 }

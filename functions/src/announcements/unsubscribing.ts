@@ -24,8 +24,8 @@ export async function getAnnouncementSettings(
 ): Promise<AnnouncementSettings> {
   assertSelf(userId, caller);
   const choices = await unsubscribes.listOptedOutBy(userId, deadline);
-  const events = await marathons.findByIds(choices.map(({ marathonId }) => marathonId));
-  const titles = new Map(events.map(({ id, title }) => [id, title]));
+  const found = await marathons.findByIds(choices.map(({ marathonId }) => marathonId));
+  const titles = new Map(found.map(({ id, title }) => [id, title]));
   return {
     optedOut: choices.map(({ marathonId, changedAt }) => ({
       marathonId,

@@ -30,13 +30,13 @@ export async function getEntryClaim(
   parts: Omit<ClaimParts, "queue" | "unsubscribes">,
   { marathonId, entryId, caller }: Asked,
 ): Promise<EntryClaim> {
-  const [marathon, entry, own, waiting] = await Promise.all([
+  const [found, entry, own, waiting] = await Promise.all([
     parts.marathons.findById(marathonId),
     parts.registrations.find(marathonId, entryId),
     parts.registrations.find(marathonId, caller.uid),
     parts.waitlist.find(marathonId, caller.uid),
   ]);
-  const event = present(marathon, caller);
+  const event = present(found, caller);
   const claim = claimOf(entryId, { entry, own }, caller);
   if ("refused" in claim) throw refusalOf(claim);
   const { state, claimed } = claim;

@@ -25,10 +25,10 @@ export function entryHandlers(parts: ClaimParts & TransferParts & WaitlistParts)
       const request = { marathonId: params.id, caller, record, idempotencyKey, deadline };
       return { ...modified(await register(parts, request)), upsertedCount: 0, upsertedId: null };
     },
-    changeMyRegistration: async ({ params, body, caller, deadline }) =>
-      modified(await changeMyRegistration(parts, { ...params, caller, patch: body, deadline })),
-    cancelMyRegistration: async ({ params, caller, deadline }) =>
-      modified(await cancelMyRegistration(parts, { ...params, caller, deadline })),
+    changeMyRegistration: async ({ params: { userId, marathonId }, body, caller, deadline }) =>
+      modified(await changeMyRegistration(parts, { userId, marathonId, caller, patch: body, deadline })),
+    cancelMyRegistration: async ({ params: { userId, marathonId }, caller, deadline }) =>
+      modified(await cancelMyRegistration(parts, { userId, marathonId, caller, deadline })),
     addEntry: async ({ params, body, caller, idempotencyKey, deadline }) =>
       inserted(await addEntry(parts, { marathonId: params.id, caller, entry: body, idempotencyKey, deadline })),
     changeEntry: async ({ params: { id, entryId }, body, caller, deadline }) =>
@@ -40,37 +40,38 @@ export function entryHandlers(parts: ClaimParts & TransferParts & WaitlistParts)
       modified(await cancelEntry(parts, { marathonId: id, entryId, caller, ...body, deadline })),
     recordWaiver: async ({ params: { id, entryId }, body, caller, deadline }) =>
       modified(await recordWaiver(parts, { marathonId: id, entryId, caller, ...body, deadline })),
-    enterOthers: async ({ params, body, caller, idempotencyKey, deadline }) => {
-      const entries = await enterOthers(parts, { ...params, caller, others: body, idempotencyKey, deadline });
+    enterOthers: async ({ params: { userId, marathonId }, body, caller, idempotencyKey, deadline }) => {
+      const entries = await enterOthers(parts, { userId, marathonId, caller, others: body, idempotencyKey, deadline });
       return { acknowledged: true, entries };
     },
-    changeMyEntry: async ({ params, body, caller, deadline }) =>
-      modified(await changeMyRegistration(parts, { ...params, caller, patch: body, deadline })),
-    cancelMyEntry: async ({ params, caller, deadline }) =>
-      modified(await cancelMyRegistration(parts, { ...params, caller, deadline })),
+    changeMyEntry: async ({ params: { userId, marathonId, entryId }, body, caller, deadline }) =>
+      modified(await changeMyRegistration(parts, { userId, marathonId, entryId, caller, patch: body, deadline })),
+    cancelMyEntry: async ({ params: { userId, marathonId, entryId }, caller, deadline }) =>
+      modified(await cancelMyRegistration(parts, { userId, marathonId, entryId, caller, deadline })),
     listMyEndedEntries: ({ params, caller, deadline }) => listMyEndedEntries(parts, { ...params, caller, deadline }),
-    inviteToTransfer: async ({ params, caller, idempotencyKey, deadline }) => ({
-      code: await inviteToTransfer(parts, { ...params, caller, idempotencyKey, deadline }),
+    inviteToTransfer: async ({ params: { userId, marathonId }, caller, idempotencyKey, deadline }) => ({
+      code: await inviteToTransfer(parts, { userId, marathonId, caller, idempotencyKey, deadline }),
     }),
-    withdrawTransfer: async ({ params, caller, deadline }) =>
-      modified(await withdrawTransfer(parts, { ...params, caller, deadline })),
-    inviteToTransferEntry: async ({ params, caller, idempotencyKey, deadline }) => ({
-      code: await inviteToTransfer(parts, { ...params, caller, idempotencyKey, deadline }),
+    withdrawTransfer: async ({ params: { userId, marathonId }, caller, deadline }) =>
+      modified(await withdrawTransfer(parts, { userId, marathonId, caller, deadline })),
+    inviteToTransferEntry: async ({ params: { userId, marathonId, entryId }, caller, idempotencyKey, deadline }) => ({
+      code: await inviteToTransfer(parts, { userId, marathonId, entryId, caller, idempotencyKey, deadline }),
     }),
-    withdrawEntryTransfer: async ({ params, caller, deadline }) =>
-      modified(await withdrawTransfer(parts, { ...params, caller, deadline })),
+    withdrawEntryTransfer: async ({ params: { userId, marathonId, entryId }, caller, deadline }) =>
+      modified(await withdrawTransfer(parts, { userId, marathonId, entryId, caller, deadline })),
     getTransfer: ({ params, caller }) => getTransfer(parts, { code: params.code, caller }),
     acceptTransfer: async ({ params, body, caller, idempotencyKey, deadline }) =>
       modified(await acceptTransfer(parts, { code: params.code, caller, record: body, idempotencyKey, deadline })),
     getEntryClaim: ({ params: { id, entryId }, caller }) => getEntryClaim(parts, { marathonId: id, entryId, caller }),
     claimEntry: async ({ params: { id, entryId }, body, caller, deadline }) =>
       modified(await claimEntry(parts, { marathonId: id, entryId, caller, isOwn: body.own, deadline })),
-    getStanding: ({ params, caller }) => getStanding(parts, { ...params, caller }),
-    joinWaitlist: ({ params, body, caller, idempotencyKey, deadline }) =>
-      joinWaitlist(parts, { ...params, caller, record: body, idempotencyKey, deadline }),
-    leaveWaitlist: ({ params, caller, deadline }) => leaveWaitlist(parts, { ...params, caller, deadline }),
-    acceptOffer: async ({ params, body, caller, idempotencyKey, deadline }) =>
-      modified(await acceptOffer(parts, { ...params, caller, given: body ?? {}, idempotencyKey, deadline })),
+    getStanding: ({ params: { marathonId }, caller }) => getStanding(parts, { marathonId, caller }),
+    joinWaitlist: ({ params: { marathonId }, body, caller, idempotencyKey, deadline }) =>
+      joinWaitlist(parts, { marathonId, caller, record: body, idempotencyKey, deadline }),
+    leaveWaitlist: ({ params: { marathonId }, caller, deadline }) =>
+      leaveWaitlist(parts, { marathonId, caller, deadline }),
+    acceptOffer: async ({ params: { marathonId }, body, caller, idempotencyKey, deadline }) =>
+      modified(await acceptOffer(parts, { marathonId, caller, given: body ?? {}, idempotencyKey, deadline })),
     listMyWaitlistEntries: ({ params, caller }) => listMyWaitlistEntries(parts, { ...params, caller }),
     listWaitlist: ({ params, query, caller }) =>
       listWaitlist(parts, { marathonId: params.id, caller, cursor: query.cursor ?? null }),

@@ -64,11 +64,11 @@ export async function getTransfer(
   const transfer = await parts.transfers.find(code);
   if (transfer === null) throw new AppError("transfer-not-found");
   const { marathonId, giverUid } = transfer;
-  const [marathon, giver] = await Promise.all([
+  const [found, giver] = await Promise.all([
     parts.marathons.findById(marathonId),
     parts.registrations.find(marathonId, giverUid),
   ]);
-  const event = present(marathon, caller);
+  const event = present(found, caller);
   assertNotCanceled(event);
   if (giver?.transferCode !== code) throw new AppError("transfer-not-found");
   const form = await parts.forms.find(marathonId, event.form);

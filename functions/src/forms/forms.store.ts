@@ -13,7 +13,7 @@ const formFrom = (snapshot: DocumentSnapshot) => parsed(storedFormSchema, snapsh
 
 export type FormStore = ReturnType<typeof formStore>;
 
-/** The registration forms of events. The marathon store writes them in the commit that changes the event. */
+/** The registration forms of events. The event store writes them in the commit that changes the event. */
 export function formStore(db: Firestore) {
   const { forms } = references(db);
   const remembered = new Map<string, StoredForm>();

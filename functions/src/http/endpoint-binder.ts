@@ -91,8 +91,9 @@ export function bindEndpoint<Name extends EndpointName>(name: Name, parts: Binde
 type Endpoint = Endpoints[EndpointName];
 
 /**
- * A call of the team is refused to everybody else as if there were no event. Somebody who was on the team until now has
- * to know the other reason, too.
+ * Rethrows a handler's error. If someone who is not on the team calls an endpoint of the team, the answer is the same as
+ * for an event that does not exist, so that it does not show that there is one. The sentence names both reasons, because
+ * the caller may have just been taken off the team.
  */
 function refuse(error: unknown, endpoint: Endpoint): never {
   const isForTeam = "permission" in endpoint && endpoint.permission !== null;

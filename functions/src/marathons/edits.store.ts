@@ -19,7 +19,7 @@ const editFrom = (snapshot: DocumentSnapshot) => parsed(storedEditSchema, snapsh
 
 export type EditStore = ReturnType<typeof editStore>;
 
-/** The versions of events. The marathon store writes them in the commit that changes the event. */
+/** The versions of events. The event store writes them in the commit that changes the event. */
 export function editStore(db: Firestore) {
   const { edits } = references(db);
   const queries = editQueries(db);

@@ -21,7 +21,7 @@ function storedFrom(snapshot: DocumentSnapshot): StoredMarathon | null {
 }
 
 /** The event as it is now, published if its time has come. Throws BrokenDocument. */
-function eventFrom(snapshot: DocumentSnapshot): StoredMarathon | null {
+function currentFrom(snapshot: DocumentSnapshot): StoredMarathon | null {
   const stored = storedFrom(snapshot);
   return stored && asOfInstant(stored, Date.now());
 }
@@ -31,11 +31,11 @@ function eventFrom(snapshot: DocumentSnapshot): StoredMarathon | null {
  * clients try again: nothing about it is decided or written until somebody repairs it (decision 0063).
  */
 export function marathonFrom(snapshot: DocumentSnapshot): StoredMarathon | null {
-  return unlessBroken(snapshot, eventFrom);
+  return unlessBroken(snapshot, currentFrom);
 }
 
 export function eventsOf(snapshots: DocumentSnapshot[]): StoredMarathon[] {
-  return wellFormed(snapshots, eventFrom).filter((marathon) => marathon !== null);
+  return wellFormed(snapshots, currentFrom).filter((marathon) => marathon !== null);
 }
 
 function unlessBroken(

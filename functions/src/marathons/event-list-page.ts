@@ -121,11 +121,11 @@ export function pageOfEvents(
   now: number,
 ): Omit<EventListPage, "events"> & { marathons: StoredMarathon[] } {
   const order = query.sort ?? "date";
-  const events = marathons.map(candidateOf);
-  const walk = walkOf(order, publicOrders[order], query.cursor, lastStateChange(now, events));
+  const all = marathons.map(candidateOf);
+  const walk = walkOf(order, publicOrders[order], query.cursor, lastStateChange(now, all));
   const words = searchWords(query.q ?? "");
   const { from = "", to = "9999-12-31" } = query;
-  const candidates = events
+  const candidates = all
     .filter(({ searchable, day }) => from <= day && day <= to && hasWords(searchable, words))
     .map((candidate) => ({ candidate, match: matchFilters(candidate, query, walk.asOf) }));
   const wanted = candidates
@@ -144,10 +144,10 @@ export function pageOfMyEvents(
   now: number,
 ): Omit<MyEventPage, "events"> & { marathons: StoredMarathon[] } {
   const order = query.sort ?? "newest";
-  const events = marathons.map(candidateOf);
-  const walk = walkOf(order, myOrders[order], query.cursor, lastStateChange(now, events));
+  const all = marathons.map(candidateOf);
+  const walk = walkOf(order, myOrders[order], query.cursor, lastStateChange(now, all));
   const words = searchWords(query.q ?? "");
-  const found = events.filter(({ searchable }) => hasWords(searchable, words));
+  const found = all.filter(({ searchable }) => hasWords(searchable, words));
   const { state } = query;
   const wanted = state === undefined ? found : found.filter((candidate) => hasState[state](candidate, walk.asOf));
   const count = (one: MyEventState) => found.filter((candidate) => hasState[one](candidate, walk.asOf)).length;

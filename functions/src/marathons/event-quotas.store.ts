@@ -14,7 +14,7 @@ export function additionsFrom(quota: DocumentSnapshot): Date[] {
 export type EventQuotaStore = ReturnType<typeof eventQuotaStore>;
 
 /**
- * Stores the times at which accounts added events. The marathon store writes them in the commit that adds the event.
+ * Stores the times at which accounts added events. The event store writes them in the commit that adds the event.
  */
 export function eventQuotaStore(db: Firestore) {
   const { eventQuotas } = references(db);

@@ -47,7 +47,7 @@ export type MarathonStore = ReturnType<typeof marathonStore>;
 export function marathonStore(db: Firestore) {
   const {
     marathons,
-    marathon,
+    eventDocument,
     edits,
     forms,
     changes,
@@ -86,13 +86,13 @@ export function marathonStore(db: Firestore) {
   return {
     /** Throws `unavailable` if the event is broken. */
     async findById(id: string): Promise<StoredMarathon | null> {
-      return marathonFrom(await marathon(id).get());
+      return marathonFrom(await eventDocument(id).get());
     },
 
     /** The events with these ids that exist, without broken ones, in no particular order. */
     async findByIds(ids: string[]): Promise<StoredMarathon[]> {
       if (ids.length === 0) return [];
-      return eventsOf(await db.getAll(...ids.map((id) => marathon(id))));
+      return eventsOf(await db.getAll(...ids.map((id) => eventDocument(id))));
     },
 
     /** The events that have changed since that instant, the oldest change first. Null reads all events. */
@@ -180,7 +180,7 @@ export function marathonStore(db: Firestore) {
       decide: (current: StoredMarathon | null) => MarathonWrite | null | Promise<MarathonWrite | null>,
     ): Promise<boolean> {
       return retryOnConflict(deadline, async () => {
-        const read = await readForChange(db, await marathon(id).get());
+        const read = await readForChange(db, await eventDocument(id).get());
         const write = await decide(read.event);
         if (write === null) return false;
         await commitWrite(read, write);
@@ -191,7 +191,7 @@ export function marathonStore(db: Firestore) {
     /** Writes the publication of the event if it is due. Returns whether it was, and the event. */
     async publishIfDue(id: string, deadline: number): Promise<{ isDue: boolean; event: StoredMarathon | null }> {
       return retryOnConflict(deadline, async () => {
-        const read = await readForChange(db, await marathon(id).get());
+        const read = await readForChange(db, await eventDocument(id).get());
         const isDue = read.publication !== null;
         if (isDue) await commitWrite(read, { change: {}, edits: [] });
         return { isDue, event: read.event };
@@ -209,7 +209,7 @@ export function marathonStore(db: Firestore) {
       decide: (current: StoredMarathon | null, hasRegistrationDocuments: boolean) => Removal,
     ): Promise<Removal> {
       return retryOnConflict(deadline, async () => {
-        const [snapshot, registration] = await Promise.all([marathon(id).get(), queries.anyRegistration(id).get()]);
+        const [snapshot, registration] = await Promise.all([eventDocument(id).get(), queries.anyRegistration(id).get()]);
         const read = await readForChange(db, snapshot);
         const removal = decide(read.event, !registration.empty);
         if (removal.outcome === "cancelled") {

@@ -17,38 +17,11 @@ export const messageQueries = (db: Firestore) => ({
       .orderBy(FieldPath.documentId());
     return (after === null ? byId : byId.startAfter(after)).limit(most);
   },
-  toRetry: (now: Date, most: number): Query =>
-    references(db)
-      .mail.where("delivery.state", "==", "RETRY")
-      .where("delivery.retryAt", "<=", now)
-      .orderBy("delivery.retryAt")
-      .limit(most),
-  abandoned: (now: Date, most: number): Query =>
-    references(db)
-      .mail.where("delivery.state", "==", "PROCESSING")
-      .where("delivery.leaseExpireTime", "<=", now)
-      .orderBy("delivery.leaseExpireTime")
-      .limit(most),
-  openOf: (recipient: string, most: number): Query =>
-    references(db)
-      .mail.where("recipient", "==", recipient)
-      .where("delivery.state", "in", openStates)
-      .orderBy("at")
-      .orderBy("order")
-      .limit(most),
-  heldDue: (now: Date, most: number): Query =>
-    references(db)
-      .mail.where("delivery.state", "==", "UNCONFIRMED")
-      .where("delivery.retryAt", "<=", now)
-      .orderBy("delivery.retryAt")
-      .limit(most),
-  heldOf: (uid: string, most: number): Query =>
-    references(db)
-      .mail.where("recipient", "==", uid)
-      .where("delivery.state", "==", "UNCONFIRMED")
-      .orderBy("at")
-      .orderBy("order")
-      .limit(most),
+  toRetry: (now: Date, most: number): Query => due(db, "RETRY", "retryAt", now).limit(most),
+  abandoned: (now: Date, most: number): Query => due(db, "PROCESSING", "leaseExpireTime", now).limit(most),
+  heldDue: (now: Date, most: number): Query => due(db, "UNCONFIRMED", "retryAt", now).limit(most),
+  openOf: (recipient: string, most: number): Query => oldestOf(db, recipient, openStates).limit(most),
+  heldOf: (uid: string, most: number): Query => oldestOf(db, uid, ["UNCONFIRMED"]).limit(most),
   counted: (limit: string, after: Date): Query =>
     references(db).mail.where("delivery.countedToward", "==", limit).where("delivery.endTime", ">", after),
   newestOf: (uid: string, after: MessagePosition | null, most: number): Query => {
@@ -75,3 +48,20 @@ export const messageQueries = (db: Firestore) => ({
       .limit(most),
   until: (day: string, most: number): Query => references(db).mail.where("day", "<=", day).limit(most),
 });
+
+/** The messages in this state whose time has come, those that are due the longest first. */
+function due(db: Firestore, state: DeliveryState, field: "retryAt" | "leaseExpireTime", now: Date): Query {
+  return references(db)
+    .mail.where("delivery.state", "==", state)
+    .where(`delivery.${field}`, "<=", now)
+    .orderBy(`delivery.${field}`);
+}
+
+/** The messages to this recipient in these states, in the order of their causes. */
+function oldestOf(db: Firestore, recipient: string, states: readonly DeliveryState[]): Query {
+  return references(db)
+    .mail.where("recipient", "==", recipient)
+    .where("delivery.state", "in", states)
+    .orderBy("at")
+    .orderBy("order");
+}

@@ -1,3 +1,4 @@
+import { DAY_MS } from "../contract/index.ts";
 import { missedPublicationOf, settingVersionOf } from "../marathons/due-publication.ts";
 import type { EditStore } from "../marathons/edits.store.ts";
 import { roleOf } from "../marathons/event-team.ts";
@@ -6,7 +7,7 @@ import type { MessageStore } from "./messages.store.ts";
 import { newMessage } from "./new-message.ts";
 
 /** For how long a draft that was not published is told of: less than messages are kept, so that nobody is told again. */
-const TOLD_MS = 24 * 3_600_000;
+const TOLD_MS = DAY_MS;
 
 type MissedParts = {
   edits: Pick<EditStore, "find">;

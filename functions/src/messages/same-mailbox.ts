@@ -2,14 +2,14 @@ import type { MessageStore } from "./messages.store.ts";
 import { announcementMessageId } from "./new-message.ts";
 import type { Delivery, StoredMessage } from "./stored-message.ts";
 
-/** The most accounts whose addresses differ only in a tag. */
+/** How many messages to accounts with the same mailbox are read at most. */
 const TWINS_MAX = 100;
 
 /**
- * What became of the other emails about the same announcement to the same mailbox: an account and somebody without one
- * may share one, also under two spellings of its address. The message of somebody without an account is found by its
- * id. That of an account says where it goes once it is claimed, because only the identity service knows the address
- * (decision 0093).
+ * What became of the other emails about the same announcement to the same mailbox. An account and somebody without one
+ * may share a mailbox, also under two spellings of its address. The message to somebody without an account is found by
+ * its id. The message to an account names its mailbox only once a sender has claimed it, because only the identity
+ * service knows the account's address (decision 0093).
  */
 export async function deliveriesOfTwins(
   messages: Pick<MessageStore, "findAll" | "listInMailbox">,

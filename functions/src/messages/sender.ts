@@ -179,17 +179,21 @@ async function attempt(
     },
     isUnreachable: false,
   });
-  /** What follows from the other emails to the same mailbox. Null: nothing. */
+  /**
+   * A mailbox gets one email about an announcement. Ends this attempt if another email about it was sent to the same
+   * mailbox, and puts it off while another one may be. Null if this email can be sent.
+   */
   const besideTwin = async (): Promise<Attempt | null> => {
     const twins = await deliveriesOfTwins(parts.messages, message);
     if (twins.some(({ state }) => state === "SUCCESS" || state === "UNCERTAIN")) return ended("TWIN_SENT");
     const waits = twins.some(({ state, mayHaveArrived }) => {
       const isBusy = state === "PROCESSING";
-      // Of those that may have arrived, the account's is the one that is kept. One whose sender was killed is among them,
-      // although it does not say so until it is claimed again.
+      // Of several that may have arrived, the account's stays and the others wait for it. An email whose sender was killed
+      // may have arrived, too, but says so only once it is claimed again.
       return message.delivery.mayHaveArrived ? isBusy && account === null : isBusy || mayHaveArrived;
     });
-    // All were claimed before any looked, or another one is being sent. They look again at different times.
+    // Another one is being sent, or all have been claimed and each waits for the others. They look again at different
+    // times, so that one of them goes first.
     return waits ? later(message.delivery, account === null ? 1 : 0) : null;
   };
   // Nobody knows whether this email arrived, so the organizer decides whether it is sent again.

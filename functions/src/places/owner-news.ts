@@ -6,10 +6,13 @@ import { newMessage } from "../messages/new-message.ts";
 import type { StoredMessage } from "../messages/stored-message.ts";
 import type { LedgerEvent } from "./place-decision.ts";
 
-/** What the owner is told once it is so, and what remembers when that was. */
+/**
+ * Each kind of news to the owner: the field of the ledger that has the time when the owner was last told, and whether
+ * the news is true of these places.
+ */
 const newsKinds = [
-  { kind: "event-full", told: "toldFullAt", isSo: isEventFull },
-  { kind: "waitlist-empty", told: "toldEmptyAt", isSo: (pools: Pools) => totalOf(pools).waiting === 0 },
+  { kind: "event-full", told: "toldFullAt", isTrueOf: isEventFull },
+  { kind: "waitlist-empty", told: "toldEmptyAt", isTrueOf: (pools: Pools) => totalOf(pools).waiting === 0 },
 ] as const;
 
 /**
@@ -24,9 +27,9 @@ export function ownerNews(
   let places = after;
   const messages: StoredMessage[] = [];
   const [poolsBefore, poolsAfter] = [eventPools(event), eventPools({ ...event, places: after })];
-  for (const { kind, told, isSo } of newsKinds) {
+  for (const { kind, told, isTrueOf } of newsKinds) {
     const last = places[told]?.getTime() ?? -Infinity;
-    if (isSo(poolsBefore) || !isSo(poolsAfter) || now - last < DAY_MS) continue;
+    if (isTrueOf(poolsBefore) || !isTrueOf(poolsAfter) || now - last < DAY_MS) continue;
     const order = places.lastMessage + 1;
     const [at, occasion] = [new Date(now), String(order)];
     const about = { kind, marathonId: event.id, entryId: "", occasion, order, at, data: { title: event.title } };

@@ -39,7 +39,7 @@ export type PlaceStore = ReturnType<typeof placeStore>;
 
 /** The only store that writes registrations, waiting list, invitations, activity and ledger together. */
 export function placeStore(db: Firestore, formsOfEvents: FormStore, members: Members) {
-  const { marathon, registrations, waitlist, notes, activity, changes, importedRows, mail } = references(db);
+  const { eventDocument, registrations, waitlist, notes, activity, changes, importedRows, mail } = references(db);
   const writes = placeWrites(db);
   const queries = waitlistQueries(db);
   const alike = registrationQueries(db);
@@ -98,7 +98,7 @@ export function placeStore(db: Firestore, formsOfEvents: FormStore, members: Mem
 
   async function readEntries(marathonId: string, entryIds: readonly string[]) {
     const [event, ...found] = await db.getAll(
-      marathon(marathonId),
+      eventDocument(marathonId),
       ...entryIds.map((id) => registrations(marathonId).doc(id)),
     );
     if (!event) throw new Error("getAll returned no document");

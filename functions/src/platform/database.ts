@@ -42,7 +42,7 @@ export function openDatabase(app: App): Firestore {
 /** All collections. Their names are plain, so that an admin can read them in the Firebase console. */
 export const references = (db: Firestore) => ({
   marathons: db.collection("marathons"),
-  marathon: (marathonId: string) => db.collection("marathons").doc(marathonId),
+  eventDocument: (marathonId: string) => db.collection("marathons").doc(marathonId),
   registrations: (marathonId: string) => db.collection("marathons").doc(marathonId).collection("registrations"),
   waitlist: (marathonId: string) => db.collection("marathons").doc(marathonId).collection("waitlist"),
   activity: (marathonId: string) => db.collection("marathons").doc(marathonId).collection("activity"),

@@ -10,8 +10,9 @@ import type { StoredChange } from "./stored-change.ts";
 const changeFrom = (snapshot: DocumentSnapshot): StoredChange => parsed(storedChangeSchema, snapshot);
 
 /**
- * Adds to a commit what a change of these entries writes of their event besides `fields`. The commit fails if somebody has
- * written the event since it was read.
+ * Notes in a commit that it changes these entries: the event gets the next revision, and the revision a document that
+ * names the entries. `fields` are further fields of the event to write. The commit fails if somebody has written the
+ * event since it was read.
  */
 export function addChange(batch: WriteBatch, event: DocumentSnapshot, entryIds: string[], fields: object = {}): void {
   const revision = Number(event.get("places.revision") ?? 0) + 1;

@@ -55,9 +55,9 @@ export async function eraseEmergencyContacts(
   const failures: unknown[] = [];
   for (const marathon of due) {
     const { id, places } = marathon;
-    const event = { ...marathon, races: racesOf(marathon) };
+    const withRaces = { ...marathon, races: racesOf(marathon) };
     try {
-      await parts.emergencyContacts.erase(id, deadline, (registration) => categoryOf(event, registration));
+      await parts.emergencyContacts.erase(id, deadline, (registration) => categoryOf(withRaces, registration));
       if (places.notes > 0) await parts.notes.removeAll(id, deadline);
       await parts.activity.eraseReasons(id, deadline);
       await parts.marathons.change(id, deadline, (current) => {

@@ -42,7 +42,7 @@ export type NoteStore = ReturnType<typeof noteStore>;
 
 /** The team's notes about entries. The place store removes the note of an entry that ends. */
 export function noteStore(db: Firestore) {
-  const { marathon, registrations, notes, activity } = references(db);
+  const { eventDocument, registrations, notes, activity } = references(db);
   const queries = noteQueries(db);
   const byEntry = (found: DocumentSnapshot[]) =>
     new Map(wellFormed(found, named).map(({ entryId, note }) => [entryId, note]));
@@ -73,7 +73,7 @@ export function noteStore(db: Firestore) {
       return retryOnConflict(deadline, async () => {
         const document = notes(marathonId).doc(entryId);
         const [event, entry, before] = await db.getAll(
-          marathon(marathonId),
+          eventDocument(marathonId),
           registrations(marathonId).doc(entryId),
           document,
         );

@@ -64,7 +64,7 @@ export type RegistrationStore = ReturnType<typeof registrationStore>;
 
 /** Reads and changes registrations. Only the place store adds and removes them. */
 export function registrationStore(db: Firestore) {
-  const { marathon, registrations, notes } = references(db);
+  const { eventDocument, registrations, notes } = references(db);
   const queries = registrationQueries(db);
   return {
     async find(marathonId: string, entryId: string): Promise<StoredRegistration | null> {
@@ -126,7 +126,7 @@ export function registrationStore(db: Firestore) {
      */
     async eraseRunner(marathonId: string, entryId: string, deadline: number): Promise<void> {
       await retryOnConflict(deadline, async () => {
-        const [event, snapshot] = await db.getAll(marathon(marathonId), registrations(marathonId).doc(entryId));
+        const [event, snapshot] = await db.getAll(eventDocument(marathonId), registrations(marathonId).doc(entryId));
         if (event === undefined || !snapshot?.exists) return;
         const erased = { ...ERASED_RUNNER, ...NO_IDENTITY, keptCategory: null };
         const batch = db.batch().update(snapshot.ref, erased, { lastUpdateTime: revisionOf(snapshot) });

@@ -1,4 +1,4 @@
-import { TEAM_MEMBERS_MAX, isAtLeast, needsVerifiedAddress } from "../contract/index.ts";
+import { DAY_MS, TEAM_MEMBERS_MAX, isAtLeast, needsVerifiedAddress } from "../contract/index.ts";
 import type { InvitationObstacle, TeamRole } from "../contract/index.ts";
 import { mayInviteTo, membershipOf, roleOf } from "../marathons/event-team.ts";
 import type { TeamOfEvent } from "../marathons/event-team.ts";
@@ -8,7 +8,7 @@ import type { Invitation } from "./stored-invitation.ts";
 /** The fields of an event that its invitations depend on. */
 export type InvitingEvent = TeamOfEvent & { cancelledAt: Date | null };
 
-export const INVITATION_MS = 14 * 24 * 60 * 60 * 1_000;
+export const INVITATION_MS = 14 * DAY_MS;
 
 /**
  * Whether the inviter has been in the team without interruption and with the same role since the invitation was made.

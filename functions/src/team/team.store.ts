@@ -61,7 +61,7 @@ const codeOf = (salt: string, secret: string) => newDocumentId({ scope: "team-co
 export type TeamStore = ReturnType<typeof teamStore>;
 
 export function teamStore(db: Firestore) {
-  const { marathon, invitations, team, activity, edits, mail, deletedAccounts } = references(db);
+  const { eventDocument, invitations, team, activity, edits, mail, deletedAccounts } = references(db);
   const queries = teamQueries(db);
 
   /** Writes the change if nobody has written the event since that snapshot. */
@@ -147,7 +147,7 @@ export function teamStore(db: Firestore) {
     ): Promise<boolean> {
       const document = invitations(request.marathonId).doc(request.invitationId);
       return retryOnConflict(request.deadline, async () => {
-        const [event, snapshot] = await Promise.all([marathon(request.marathonId).get(), document.get()]);
+        const [event, snapshot] = await Promise.all([eventDocument(request.marathonId).get(), document.get()]);
         const isWithdrawn = decide(marathonFrom(event), wellFormedOrNull(snapshot, invitationFrom));
         if (isWithdrawn) await document.update({ state: "withdrawn" }, { lastUpdateTime: revisionOf(snapshot) });
         return isWithdrawn;
@@ -169,7 +169,7 @@ export function teamStore(db: Firestore) {
     ): Promise<boolean> {
       const { marathonId, invitationId, deadline } = request;
       return retryOnConflict(deadline, async () => {
-        const [event, snapshot] = await db.getAll(marathon(marathonId), invitations(marathonId).doc(invitationId));
+        const [event, snapshot] = await db.getAll(eventDocument(marathonId), invitations(marathonId).doc(invitationId));
         if (!event || !snapshot) throw new Error("getAll returned no document");
         const write = decide(marathonFrom(event), wellFormedOrNull(snapshot, invitationFrom));
         if (write === null) return false;
@@ -206,7 +206,7 @@ export function teamStore(db: Firestore) {
     ): Promise<boolean> {
       const { marathonId, memberId, deadline } = request;
       return retryOnConflict(deadline, async () => {
-        const [event, member] = await db.getAll(marathon(marathonId), team(marathonId).doc(memberId));
+        const [event, member] = await db.getAll(eventDocument(marathonId), team(marathonId).doc(memberId));
         if (!event || !member) throw new Error("getAll returned no document");
         const write = await decide(marathonFrom(event), wellFormedOrNull(member, memberFrom));
         if (write === null) return false;

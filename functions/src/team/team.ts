@@ -1,4 +1,4 @@
-import { INVITATIONS_OPEN_MAX, maskAddress } from "../contract/index.ts";
+import { DAY_MS, INVITATIONS_OPEN_MAX, maskAddress } from "../contract/index.ts";
 import type { NewInvitation, OpenInvitation, TeamInvitation } from "../contract/index.ts";
 import { mayInviteTo, memberIdOf, membershipOf } from "../marathons/event-team.ts";
 import { assertNotCanceled, isHiddenFrom, permitted } from "../marathons/marathon-access.ts";
@@ -189,7 +189,7 @@ export async function acceptInvitation(
 }
 
 /** How long invitations, with the addresses in them, are kept after they expire. */
-const KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
+const KEPT_MS = 30 * DAY_MS;
 
 /** Deletes the invitations that expired thirty days ago or earlier. */
 export async function forgetInvitations(parts: Pick<TeamParts, "team" | "clock">, deadline: number): Promise<void> {

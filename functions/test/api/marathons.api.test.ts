@@ -15,7 +15,7 @@ import { db, signUp } from "../support/emulators.ts";
 
 const read = async (id: string, token?: string) => (await apiGet(`/marathon/${id}`, { token })).body as Marathon;
 
-describe("adding a marathon", () => {
+describe("adding an event", () => {
   it("stores it for the token's account, whatever creator and time the body has", async () => {
     const organizer = await signUp("organizer");
     const before = Date.now();
@@ -126,7 +126,7 @@ describe("adding a marathon", () => {
   });
 });
 
-describe("editing a marathon", () => {
+describe("editing an event", () => {
   it("is open to every signed-in user and says whether anything changed", async () => {
     const [organizer, editor] = await Promise.all([signUp("organizer"), signUp("editor")]);
     const id = await addMarathon(organizer, listedEarly);

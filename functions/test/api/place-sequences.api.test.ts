@@ -8,7 +8,6 @@ import { addMarathon, getMarathon, getPlaces } from "../../src/marathons/maratho
 import { changeState } from "../../src/marathons/event-states.ts";
 import { changeSettings, editMarathon, saveRaces } from "../../src/marathons/marathon-editing.ts";
 import { memberIdOf } from "../../src/marathons/event-team.ts";
-import { AppError } from "../../src/platform/app-error.ts";
 import { newDocumentId } from "../../src/platform/creation.ts";
 import { cancelMyRegistration, changeMyRegistration, register } from "../../src/entries/registering.ts";
 import { registrationDraft } from "../../src/entries/registration-draft.ts";
@@ -34,6 +33,7 @@ import {
   NOON,
   OPEN,
   addition,
+  answerOf,
   desk,
   instance,
   organizer,
@@ -54,16 +54,6 @@ function racesWith(capacities: readonly (number | null)[]): RaceSettings[] {
   return racesSchema.parse(
     capacities.map((capacity, race) => ({ id: raceName(race), name: `Race ${race}`, capacity })),
   );
-}
-
-/** Resolves with whether anything was modified, or with the code of the refusal. */
-async function answerOf(work: Promise<boolean>): Promise<boolean | string> {
-  try {
-    return await work;
-  } catch (error) {
-    if (error instanceof AppError) return error.code;
-    throw error;
-  }
 }
 
 describe("any sequence of registering, paying, waiting, moving, accepting, lapsing, transferring, closing, postponing, changing capacities, and what the team does with entries", () => {

@@ -36,7 +36,7 @@ export async function storeAnnounced(
   { consent }: { consent?: true } = {},
 ): Promise<string> {
   const { id: _, ...event } = storedMarathon(marathonId);
-  await references(db).marathon(marathonId).set(event);
+  await references(db).eventDocument(marathonId).set(event);
   await storeEntries(db, marathonId, entries);
   const body = { subject: "Start moves", text: "Come **earlier**.", audience: {}, ...(consent && { consent }) };
   return createAnnouncement(announcementParts(db), { marathonId, caller: olivia, body, idempotencyKey: null });

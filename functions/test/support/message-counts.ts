@@ -11,7 +11,7 @@ import { db } from "./emulators.ts";
 export async function messageFaults(marathonId: string): Promise<string[]> {
   const [mail, event, registrations, activity] = await Promise.all([
     references(db).mail.where("marathonId", "==", marathonId).get(),
-    references(db).marathon(marathonId).get(),
+    references(db).eventDocument(marathonId).get(),
     references(db).registrations(marathonId).get(),
     references(db).activity(marathonId).get(),
   ]);

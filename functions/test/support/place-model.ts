@@ -96,13 +96,9 @@ export class PlaceModel {
   }
 
   private answer(step: PlaceStep): boolean | string {
-    if (step.kind === "capacity") return (this.capacity = step.capacity) !== undefined;
-    if (step.kind === "race-capacity") return (this.raceCapacities[step.race] = step.capacity) !== undefined;
-    if (step.kind === "period") return (this.isOpen = step.isOpen) || true;
-    if (step.kind === "state") return (this.isPostponed = step.isPostponed) || true;
-    if (step.kind === "wait") return (this.hour += step.hours) > 0;
     if ("entry" in step) return this.answerToTeam(step);
     if ("account" in step) return this.enterOthers(step.account, step.races);
+    if (!("runner" in step)) return this.answerToChange(step);
     const [who, race] = [step.runner, this.registered.get(step.runner)];
     const offer = this.offers.get(who);
     const wait = this.waiting.find((one) => one.runner === who);
@@ -159,6 +155,27 @@ export class PlaceModel {
         if (!this.isOpen) return "registration-closed";
         if (this.raceWanted(step.to) === race) this.leave(step.to);
         return this.registered.delete(who) && this.enter(step.to, race);
+    }
+  }
+
+  /** What changes the event, or the time. */
+  private answerToChange(step: Exclude<PlaceStep, { runner: number } | { entry: number } | { account: number }>): true {
+    switch (step.kind) {
+      case "capacity":
+        this.capacity = step.capacity;
+        return true;
+      case "race-capacity":
+        this.raceCapacities[step.race] = step.capacity;
+        return true;
+      case "period":
+        this.isOpen = step.isOpen;
+        return true;
+      case "state":
+        this.isPostponed = step.isPostponed;
+        return true;
+      case "wait":
+        this.hour += step.hours;
+        return true;
     }
   }
 

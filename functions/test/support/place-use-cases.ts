@@ -4,6 +4,7 @@ import type { MarathonParts } from "../../src/marathons/marathon-parts.ts";
 import { placeQueue } from "../../src/places/place-queue.ts";
 import { sweepIfDue } from "../../src/places/sweep.ts";
 import { asOfNow } from "../../src/places/as-of-now.ts";
+import { AppError } from "../../src/platform/app-error.ts";
 import type { Caller } from "../../src/platform/caller.ts";
 import { newDocumentId } from "../../src/platform/creation.ts";
 import { storesOf } from "../../src/stores.ts";
@@ -61,3 +62,13 @@ export const addition = (fields: object) => ({
   idempotencyKey: null,
   deadline: patientDeadline(),
 });
+
+/** Resolves with whether anything was modified, or with the code of the refusal. */
+export async function answerOf(work: Promise<boolean>): Promise<boolean | string> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof AppError) return error.code;
+    throw error;
+  }
+}

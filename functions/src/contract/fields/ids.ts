@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { boundedText } from "./bounded.ts";
 
-/** A marathon's id: a Firestore document name that is safe in a path. Firestore reserves `__x__` for itself. */
+/** An event's id: a Firestore document name that is safe in a path. Firestore reserves `__x__` for itself. */
 export const marathonId = z
   .string()
   .check(

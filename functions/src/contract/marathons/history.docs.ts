@@ -1,6 +1,6 @@
 import { objectDocs } from "../object.docs.ts";
 import { marathonEditSchema, marathonHistorySchema, versionFieldsSchema, versionSettingsSchema } from "./history.ts";
-import { AGE_GROUPS, cardFields, eventFields } from "./marathon.docs.ts";
+import { AGE_GROUPS, cardFields, eventTexts } from "./marathon.docs.ts";
 
 const { capacity, timeZone, contactsOpen, cutOffDays, offerHours } = cardFields;
 
@@ -24,7 +24,7 @@ export const historyObjects = {
     stateReason: "Why it was postponed or canceled, or null.",
     publishAt: "When the draft was to be published by itself, as local time in the event's zone, or null.",
   }),
-  VersionFields: objectDocs(versionFieldsSchema, "The eight fields in a version.", eventFields),
+  VersionFields: objectDocs(versionFieldsSchema, "The eight fields in a version.", eventTexts),
   VersionSettings: objectDocs(versionSettingsSchema, "The settings in a version.", {
     capacity,
     timeZone,

@@ -9,12 +9,12 @@ import {
   savedSchema,
 } from "./marathon-changes.ts";
 import { newDatesSchema, stateChangeSchema } from "./event-life.ts";
-import { AGE_GROUPS, eventFields } from "./marathon.docs.ts";
+import { AGE_GROUPS, eventTexts } from "./marathon.docs.ts";
 import { marathonCopySchema, newMarathonSchema } from "./new-marathon.ts";
 
 /** The eight fields as a request sends them. */
 const fields = {
-  ...eventFields,
+  ...eventTexts,
   endRegistrationDate: "The last day of registration, or the instant at which it closes. Not before it opens.",
   marathonStartDate: "Race day, or the instant of the start. Not before registration closes.",
   runningDistance: "The distance in words, such as `10 KM` or `Half marathon`.",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { marathonPatchSchema, marathonSettingsSchema } from "./marathon-changes.ts";
 
-describe("a change of a marathon", () => {
+describe("a change of an event", () => {
   it("reports one issue for one mistake", () => {
     const issues = marathonPatchSchema.safeParse({ contactsOpen: true }).error?.issues ?? [];
     expect(issues.map(({ code }) => code)).toEqual(["unrecognized_keys"]);

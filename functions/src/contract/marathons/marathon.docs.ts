@@ -20,7 +20,7 @@ const cardTexts = {
 };
 
 /** The eight fields of the add and edit forms. */
-export const eventFields = { ...cardTexts, description: "What the organizer says about the event." };
+export const eventTexts = { ...cardTexts, description: "What the organizer says about the event." };
 
 export const cardFields = {
   _id: "The event's id.",
@@ -57,7 +57,7 @@ export const cardFields = {
 
 export const listedFields = {
   ...cardFields,
-  description: eventFields.description,
+  description: eventTexts.description,
   totalRegistrationCount: "One entry for each registration, up to 100, without saying whose it is.",
 };
 

@@ -13,7 +13,7 @@ const marathon = {
 };
 const accepts = (change: object) => newMarathonSchema.safeParse({ ...marathon, ...change }).success;
 
-describe("a new marathon", () => {
+describe("a new event", () => {
   it("is accepted with only the eight fields, and with all fields that the spec's client sends", () => {
     expect(accepts({})).toBe(true);
     expect(

@@ -67,15 +67,14 @@ function confirmed(context: LetterContext, happened: string): Letter {
 }
 
 export function changed(context: LetterContext): Letter {
-  const { isOwn, title, Name, Whose, message } = context;
+  const { isOwn, title, Whose, message } = context;
   const { by, emails, changed: fields } = message.data;
   if (message.uid === "" && emails !== null) return addressChanged(context, emails);
-  // Whatever else changed is the greater news.
+  // If anything else changed, the subject names that instead.
   const isSignature = by !== "team" && emails === null && fields.join() === "waiver";
+  const signed = isOwn ? `You signed the waiver for ${title}` : `${Whose} waiver for ${title} is signed`;
   return {
-    subject: isSignature
-      ? `${isOwn ? "You signed the" : `${Name}’s`} waiver for ${title}${isOwn ? "" : " is signed"}`
-      : `${Whose} entry in ${title} has changed`,
+    subject: isSignature ? signed : `${Whose} entry in ${title} has changed`,
     blocks: [paragraphOf(changeText(context), addressText(context), reasonText(context))],
     facts: entryFacts(context),
     action: openEntry(context),

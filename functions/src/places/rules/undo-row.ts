@@ -56,10 +56,13 @@ export const undoRow: Rule<UndoRow> = {
     // Runners of a canceled event may want to be removed from it.
     const over = batch.event.cancelledAt === null ? whyOver(batch, existing) : null;
     if (over !== null) return over;
-    const restored = isNew ? null : restore(batch, existing, row, request);
-    if (restored !== null && "refused" in restored) return restored;
-    // The runner is told if the import has told them: at the address that the entry still has.
-    if (isNew) batch.endRegistration(existing, "cancelled", { act: request });
+    if (isNew) {
+      // The runner is told if the import has told them: at the address that the entry still has.
+      batch.endRegistration(existing, "cancelled", { act: request });
+    } else {
+      const restored = restore(batch, existing, row, request);
+      if ("refused" in restored) return restored;
+    }
     // What the entry had before is no longer needed.
     setImportedRow(batch, { ...row, ...NOTHING, undoneAt: batch.at });
     return { modified: true };
