@@ -24,7 +24,7 @@ import type { StoredWaitlistEntry } from "../registrations/stored-waitlist-entry
 import { newsToOthers, newsToTeam } from "./owner-news.ts";
 import type { KnownPlaces, Ledger, PlaceDecision, PlaceReading, RaceWaitlist } from "./place-decision.ts";
 import { placeWrites } from "./place-writes.store.ts";
-import { eventOf, recentCommits } from "./recent-commits.store.ts";
+import { marathonNow, recentCommits } from "./recent-commits.store.ts";
 import type { KnownEvent } from "./recent-commits.store.ts";
 import { heldEntryFrom, waitlistQueries } from "./waitlist.store.ts";
 
@@ -134,7 +134,7 @@ export function placeStore(db: Firestore, formsOfEvents: FormStore, members: Mem
   /** The ledger of the event, and what it asked for. */
   async function readLedger({ marathonId, entryIds }: Asked, basis: Basis, ledgerOf: LedgerOf): Promise<Judged> {
     const { found } = basis;
-    const stored = eventOf(basis.event);
+    const stored = marathonNow(basis.event);
     const held = new Map(found.map((snapshot) => [snapshot.id, heldRegistrationFrom(snapshot)]));
     const ledger = ledgerOf(stored, held);
     const { reading } = ledger;

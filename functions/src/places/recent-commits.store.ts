@@ -11,7 +11,7 @@ export type KnownEvent = {
 };
 
 /** The event as it is now. Throws like `marathonFrom`. */
-export function eventOf({ snapshot, written }: KnownEvent): StoredMarathon | null {
+export function marathonNow({ snapshot, written }: KnownEvent): StoredMarathon | null {
   const stored = marathonFrom(snapshot);
   return stored === null || written === null ? stored : { ...stored, places: written.places };
 }
