@@ -1,7 +1,8 @@
+import { FieldValue } from "@google-cloud/firestore";
 import type { Firestore, WriteBatch } from "@google-cloud/firestore";
 import { racesSchema } from "../../functions/src/contract/index.ts";
 import type { RaceSettings } from "../../functions/src/contract/index.ts";
-import { newMessage } from "../../functions/src/messages/new-message.ts";
+import { aboutEntry, newMessage } from "../../functions/src/messages/new-message.ts";
 import { toDocument } from "../../functions/src/messages/stored-message.ts";
 import { formStore } from "../../functions/src/forms/forms.store.ts";
 import { commitQueue } from "../../functions/src/places/commit-queue.ts";
@@ -10,6 +11,9 @@ import { placeQueue } from "../../functions/src/places/place-queue.ts";
 import { ownEntry } from "../../functions/src/places/place-requests.ts";
 import { placeStore } from "../../functions/src/places/places.store.ts";
 import { teamStore } from "../../functions/src/team/team.store.ts";
+import { newPlaces } from "../../functions/src/marathons/stored-places.ts";
+import { changeOf } from "../../functions/src/registrations/stored-change.ts";
+import { newRegistrationDocument } from "../../functions/src/registrations/stored-registration.ts";
 import type { StoredRegistration } from "../../functions/src/registrations/stored-registration.ts";
 import { commitAll } from "../../scripts/demo/database.ts";
 import { createMarathonData, createRegistration } from "../sample-data.ts";
@@ -64,10 +68,14 @@ export async function registerRange(register: Design["register"], load: Registra
 const DEADLINE_MS = 120_000;
 const CAPACITY = 1_000_000;
 
+/** A registration as RUN stores it. */
+const storedRegistration = (marathonId: string, uid: string) =>
+  newRegistrationDocument({ ...createRegistration(marathonId, uid), entryId: uid });
+
 async function writeRegistrations(db: Firestore, marathonId: string, count: number): Promise<void> {
   const uids = Array.from({ length: count }, (_, index) => `existing-${index}`);
   await commitAll(db, uids, (batch, uid) =>
-    batch.set(db.doc(`marathons/${marathonId}/registrations/${uid}`), createRegistration(marathonId, uid)),
+    batch.set(db.doc(`marathons/${marathonId}/registrations/${uid}`), storedRegistration(marathonId, uid)),
   );
 }
 
@@ -114,7 +122,7 @@ export function bareCreate(db: Firestore): Design {
     name: "bare create()",
     prepare: (marathonId, existing) => writeRegistrations(db, marathonId, existing),
     async register(marathonId, uid) {
-      await db.doc(`marathons/${marathonId}/registrations/${uid}`).create(createRegistration(marathonId, uid));
+      await db.doc(`marathons/${marathonId}/registrations/${uid}`).create(storedRegistration(marathonId, uid));
       return true;
     },
     count: (marathonId) => countRegistrations(db, marathonId),
@@ -123,9 +131,12 @@ export function bareCreate(db: Firestore): Design {
 
 /**
  * The upper bound for batched commits: batches of creates without a capacity, counts or rules, of the registrations alone
- * or with the messages that confirm them. A runner who is already registered would make the whole batch fail.
+ * or with everything else that the place ledger writes in its commits. A runner who is already registered would make the
+ * whole batch fail.
  */
 export function batchedCreates(db: Firestore, hasMessages = false): Design {
+  const event = createMarathonData({ places: newPlaces(CAPACITY) });
+  let revision = 0;
   const queue = commitQueue<string, boolean>({
     batchSize: COMMIT_SIZE,
     bound: PLACES_IN_FLIGHT,
@@ -133,9 +144,14 @@ export function batchedCreates(db: Firestore, hasMessages = false): Design {
     commit: async (marathonId, uids) => {
       const batch = db.batch();
       for (const uid of uids) {
-        const registration = createRegistration(marathonId, uid);
-        batch.create(db.doc(`marathons/${marathonId}/registrations/${uid}`), registration);
-        if (hasMessages) createMessage(db, batch, { marathonId, uid, email: registration.email });
+        const registration = { ...createRegistration(marathonId, uid), entryId: uid };
+        batch.create(db.doc(`marathons/${marathonId}/registrations/${uid}`), newRegistrationDocument(registration));
+        if (hasMessages) createMessage(db, batch, registration);
+      }
+      if (hasMessages) {
+        revision++;
+        batch.set(db.doc(`marathons/${marathonId}/changes/${revision}`), changeOf(uids, Date.now()));
+        batch.set(db.doc(`marathons/${marathonId}`), { ...event, changedAt: FieldValue.serverTimestamp() });
       }
       await batch.commit();
       return uids.map(() => true);
@@ -148,15 +164,18 @@ export function batchedCreates(db: Firestore, hasMessages = false): Design {
   };
 }
 
-function createMessage(
-  db: Firestore,
-  batch: WriteBatch,
-  { marathonId, uid, email }: { marathonId: string; uid: string; email: string },
-): void {
-  const cause = { kind: "registered", marathonId, entryId: uid, occasion: "1", order: 1, at: new Date() } as const;
-  const message = newMessage({ ...cause, uid, to: email, data: {} });
+function createMessage(db: Firestore, batch: WriteBatch, registration: StoredRegistration): void {
+  const { data, ...whom } = aboutEntry(registration);
+  const cause = {
+    kind: "registered",
+    marathonId: registration.marathonId,
+    occasion: "1",
+    order: 1,
+    at: new Date(),
+  } as const;
+  const message = newMessage({ ...cause, ...whom, data: { ...data, title: "Benchmark" } });
   if (message === null) throw new Error("The runner has no address");
-  batch.create(db.doc(`mail/${message.id}`), toDocument(message));
+  batch.set(db.doc(`mail/${message.id}`), toDocument(message));
 }
 
 /**

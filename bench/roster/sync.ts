@@ -61,7 +61,7 @@ async function makeChanges(marathonId: string, phone: string): Promise<void> {
     const entry = ownEntry(uidOf(index * 31));
     const changes = { raceId: null, details: { phone }, given: {}, before: null };
     const request: PlaceRequest = { kind: "change", ...entry, ...changes };
-    const change = { marathonId, entryIds: [entry.entryId], deadline: Date.now() + 8_000 };
+    const change = { marathonId, entryIds: [entry.entryId], newIds: [], deadline: Date.now() + 8_000 };
     await stores.places.change(change, (marathon, held) => {
       if (marathon === null) throw new Error("The event is missing");
       return ledgerOf(marathon, [request], Date.now(), held);

@@ -70,9 +70,13 @@ function decide<K extends Kind>(batch: PlaceBatch, request: RequestOf<K>): RuleA
 }
 
 /** The ids of all entries that a batch reads. */
-export function entriesToRead(requests: readonly PlaceRequest[]): string[] {
-  return [...new Set(requests.flatMap((request) => needsOf(request).entries))];
-}
+export const entriesToRead = (requests: readonly PlaceRequest[]): string[] => entriesIn(requests.map(needsOf));
+
+/** The ids of those entries that usually do not exist yet. */
+export const entriesUsuallyNew = (requests: readonly PlaceRequest[]): string[] =>
+  entriesIn(requests.map(needsOf).filter(({ areNew }) => areNew));
+
+const entriesIn = (needs: readonly Needs[]) => [...new Set(needs.flatMap(({ entries }) => entries))];
 
 const needsOf = (request: PlaceRequest): Needs => ruleOf(request).reads(request);
 

@@ -7,7 +7,7 @@ import { commitQueue } from "./commit-queue.ts";
 import type { CommitQueue } from "./commit-queue.ts";
 import { BULK_PENDING_MAX, COMMIT_SIZE, PLACES_IN_FLIGHT } from "./instance-limits.ts";
 import type { KnownPlaces, PlaceAnswer } from "./place-decision.ts";
-import { entriesToRead, ledgerOf } from "./place-ledger.ts";
+import { entriesToRead, entriesUsuallyNew, ledgerOf } from "./place-ledger.ts";
 import type { PlaceRequest } from "./place-requests.ts";
 import type { PlaceStore } from "./places.store.ts";
 import { newSecretKey } from "./reference.ts";
@@ -25,7 +25,7 @@ export function placeQueue(store: PlaceStore, clock: () => number): PlaceQueue {
     bulkBound: BULK_PENDING_MAX,
     commit: async (marathonId, requests, deadline) => {
       const decided = store.change(
-        { marathonId, entryIds: entriesToRead(requests), deadline },
+        { marathonId, entryIds: entriesToRead(requests), newIds: entriesUsuallyNew(requests), deadline },
         ledgerFor(requests, clock),
       );
       // A database that does not answer must not hold up the queue. If such a commit succeeds in the end, the next

@@ -38,6 +38,8 @@ export const keyOf = (of: Receipt["of"], entryId: string, key: Key): RequestKey 
 export type Needs = {
   /** The ids of the entries, of which the registration and the waiting-list entry are read. */
   entries: readonly string[];
+  /** Whether it is usual that none of them exists yet. */
+  areNew?: boolean;
   /** What the request's key may have made before. */
   keys?: readonly RequestKey[];
   /** Whether the event's form decides about it. */

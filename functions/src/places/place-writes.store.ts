@@ -3,6 +3,7 @@ import type { DocumentSnapshot, Firestore, WriteBatch } from "firebase-admin/fir
 import { revisionOf } from "../platform/compare-and-set.ts";
 import { references } from "../platform/database.ts";
 import { differingFields } from "../platform/differing-fields.ts";
+import { newRegistrationDocument } from "../registrations/stored-registration.ts";
 import { knownEntries } from "./place-decision.ts";
 import type { KnownPlaces, NoteFate, PlaceDecision } from "./place-decision.ts";
 
@@ -27,7 +28,7 @@ export function placeWrites(db: Firestore) {
       }
       const { entryId: _, ...data } = registration;
       if (before && unchanged) batch.update(document, changedFields(before, data), unchanged);
-      else batch.create(document, data);
+      else batch.create(document, newRegistrationDocument(registration));
     }
   }
 

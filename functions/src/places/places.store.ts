@@ -6,7 +6,6 @@ import type { Receipt } from "../activity/stored-activity.ts";
 import { OTHERS_MAX } from "../contract/index.ts";
 import type { FormStore } from "../forms/forms.store.ts";
 import { earlierVersions } from "../forms/shown-to-desk.ts";
-import { marathonFrom } from "../marathons/event-documents.store.ts";
 import { organizersOf } from "../marathons/event-team.ts";
 import type { StoredMarathon } from "../marathons/stored-marathon.ts";
 import { RECENT_COMMITS } from "../marathons/stored-places.ts";
@@ -25,6 +24,8 @@ import type { StoredWaitlistEntry } from "../registrations/stored-waitlist-entry
 import { newsToOthers, newsToTeam } from "./owner-news.ts";
 import type { KnownPlaces, Ledger, PlaceDecision, PlaceReading, RaceWaitlist } from "./place-decision.ts";
 import { placeWrites } from "./place-writes.store.ts";
+import { marathonNow, recentCommits } from "./recent-commits.store.ts";
+import type { KnownEvent } from "./recent-commits.store.ts";
 import { heldEntryFrom, waitlistQueries } from "./waitlist.store.ts";
 
 /** How many registrations with the same address, or of the same person, are read. More than a few say nothing new. */
@@ -35,6 +36,12 @@ type Members = { listMembers: (marathonId: string) => Promise<readonly { uid: st
 
 type LedgerOf = (marathon: StoredMarathon | null, registrations: KnownPlaces["registrations"]) => Ledger;
 
+type Asked = { marathonId: string; entryIds: readonly string[] };
+
+/** What a decision begins with. `found` are the documents of the registrations. */
+type Basis = { marathonId: string; event: KnownEvent; found: DocumentSnapshot[] };
+type Judged = Basis & { stored: StoredMarathon | null; ledger: Ledger; known: KnownPlaces };
+
 export type PlaceStore = ReturnType<typeof placeStore>;
 
 /** The only store that writes registrations, waiting list, invitations, activity and ledger together. */
@@ -43,6 +50,7 @@ export function placeStore(db: Firestore, formsOfEvents: FormStore, members: Mem
   const writes = placeWrites(db);
   const queries = waitlistQueries(db);
   const alike = registrationQueries(db);
+  const recent = recentCommits();
 
   const registrationsIn = async (query: Query) => (await query.get()).docs.map(heldRegistrationFrom);
   const entriesIn = async (query: Query) => (await query.get()).docs.map(heldEntryFrom);
@@ -96,21 +104,37 @@ export function placeStore(db: Firestore, formsOfEvents: FormStore, members: Mem
     };
   }
 
-  async function readEntries(marathonId: string, entryIds: readonly string[]) {
-    const [event, ...found] = await db.getAll(
-      eventDocument(marathonId),
-      ...entryIds.map((id) => registrations(marathonId).doc(id)),
-    );
+  /** The event, and those of the registrations that exist. */
+  async function readEntries({ marathonId, entryIds }: Asked): Promise<Basis> {
+    const ofEvent = registrations(marathonId);
+    const [event, ...read] = await db.getAll(eventDocument(marathonId), ...entryIds.map((id) => ofEvent.doc(id)));
     if (!event) throw new Error("getAll returned no document");
-    return { event, stored: marathonFrom(event), found: found.filter(({ exists }) => exists) };
+    const found = read.filter(({ exists }) => exists);
+    recent.keepEntries(
+      marathonId,
+      found.map(({ id }) => id),
+    );
+    return { marathonId, event: { snapshot: event, written: null }, found };
+  }
+
+  /**
+   * The same without reading the event, as this instance's last commit left it, and without the registrations that are
+   * probably new (`guessedNew`). Null if this instance has not just written the event.
+   */
+  async function guessEntries({ marathonId, entryIds, newIds }: Asked & { newIds: readonly string[] }) {
+    const event = recent.takeEvent(marathonId);
+    if (event === null) return null;
+    const ofEvent = registrations(marathonId);
+    const guessedNew = new Set(newIds.filter((id) => recent.isUnknown(marathonId, id)));
+    const toRead = entryIds.filter((id) => !guessedNew.has(id)).map((id) => ofEvent.doc(id));
+    const found = toRead.length === 0 ? [] : (await db.getAll(...toRead)).filter(({ exists }) => exists);
+    return { marathonId, event, found, guessedNew };
   }
 
   /** The ledger of the event, and what it asked for. */
-  async function readLedger(
-    { marathonId, entryIds }: { marathonId: string; entryIds: string[] },
-    { stored, found }: { stored: StoredMarathon | null; found: DocumentSnapshot[] },
-    ledgerOf: LedgerOf,
-  ): Promise<{ ledger: Ledger; known: KnownPlaces }> {
+  async function readLedger({ marathonId, entryIds }: Asked, basis: Basis, ledgerOf: LedgerOf): Promise<Judged> {
+    const { found } = basis;
+    const stored = marathonNow(basis.event);
     const held = new Map(found.map((snapshot) => [snapshot.id, heldRegistrationFrom(snapshot)]));
     const ledger = ledgerOf(stored, held);
     const { reading } = ledger;
@@ -121,7 +145,7 @@ export function placeStore(db: Firestore, formsOfEvents: FormStore, members: Mem
     // Without a form, no earlier form is needed.
     const judged = form === null ? [] : [...held.values(), ...beside.entries];
     const earlierForms = await formsOfEvents.findEarlier(marathonId, earlierVersions(judged, reading.form));
-    return { ledger, known: { ...beside, form, earlierForms, registrations: held } };
+    return { ...basis, stored, ledger, known: { ...beside, form, earlierForms, registrations: held } };
   }
 
   /**
@@ -134,14 +158,38 @@ export function placeStore(db: Firestore, formsOfEvents: FormStore, members: Mem
     return newsToOthers(news, organizersOf(event, await members.listMembers(event.id)));
   }
 
+  /** Writes all of the decision in one commit, which succeeds only if nobody has written the event in between. */
+  async function commit(
+    { marathonId, event, stored, ledger, known, found }: Judged,
+    decision: PlaceDecision,
+    commitId: string,
+  ) {
+    const batch = db.batch();
+    await writes.add(batch, { marathonId, known, found }, decision);
+    for (const happened of decision.activity) batch.set(activity(marathonId).doc(activityId(happened)), happened);
+    const messages = [...decision.messages, ...(await messagesToOthers(stored, decision))];
+    for (const message of messages) batch.set(mail.doc(message.id), toDocument(message));
+    const commitIds = [...ledger.places.recentCommits.slice(1 - RECENT_COMMITS), commitId];
+    const changed = [...decision.registrations.keys()];
+    const { revision } = decision.places;
+    const places = { ...decision.places, recentCommits: commitIds, revision: revision + (changed.length > 0 ? 1 : 0) };
+    if (changed.length > 0) batch.set(changes(marathonId).doc(String(places.revision)), changeOf(changed, Date.now()));
+    const { snapshot, written } = event;
+    batch.update(
+      snapshot.ref,
+      { places, changedAt: FieldValue.serverTimestamp() },
+      { lastUpdateTime: written?.at ?? revisionOf(snapshot) },
+    );
+    // The event is the last write.
+    const at = (await batch.commit()).at(-1)?.writeTime;
+    if (at !== undefined) recent.keepEvent(marathonId, { snapshot, written: { places, at } });
+    recent.keepEntries(marathonId, changed);
+  }
+
   return {
     /** What the ledger decides now. Nothing is written. */
-    async judge(request: { marathonId: string; entryIds: string[] }, ledgerOf: LedgerOf): Promise<PlaceDecision> {
-      const { ledger, known } = await readLedger(
-        request,
-        await readEntries(request.marathonId, request.entryIds),
-        ledgerOf,
-      );
+    async judge(request: Asked, ledgerOf: LedgerOf): Promise<PlaceDecision> {
+      const { ledger, known } = await readLedger(request, await readEntries(request), ledgerOf);
       return ledger.decide(known);
     },
 
@@ -149,42 +197,34 @@ export function placeStore(db: Firestore, formsOfEvents: FormStore, members: Mem
      * Reads the event and the documents that the ledger asks for without a lock, lets the ledger decide, and writes
      * everything in one commit that succeeds only if nobody wrote the event in between. Otherwise the change starts
      * again, until `deadline` (milliseconds since 1970). A commit whose answer got lost is recognized and not decided
-     * twice.
+     * twice. Right after a commit of this instance, the first attempt reads only what that does not tell.
      */
     async change(
-      request: { marathonId: string; entryIds: string[]; deadline: number },
+      request: Asked & { newIds: readonly string[]; deadline: number },
       ledgerOf: LedgerOf,
     ): Promise<PlaceDecision> {
-      const { marathonId, entryIds, deadline } = request;
       let attempted: { commitId: string; decision: PlaceDecision } | null = null;
-      return retryOnConflict(deadline, async () => {
-        const { event, stored, found } = await readEntries(marathonId, entryIds);
-        if (attempted !== null && stored?.places.recentCommits.includes(attempted.commitId)) return attempted.decision;
 
-        const { ledger, known } = await readLedger(request, { stored, found }, ledgerOf);
-        const decision = ledger.decide(known);
-        if (!hasChanges(ledger.places, decision)) return decision;
-
+      async function write(judged: Judged, decision: PlaceDecision): Promise<PlaceDecision> {
         const commitId = randomBytes(6).toString("base64url");
         attempted = { commitId, decision };
-        const batch = db.batch();
-        await writes.add(batch, { marathonId, known, found }, decision);
-        for (const happened of decision.activity) batch.set(activity(marathonId).doc(activityId(happened)), happened);
-        const messages = [...decision.messages, ...(await messagesToOthers(stored, decision))];
-        for (const message of messages) batch.set(mail.doc(message.id), toDocument(message));
-        const recentCommits = [...ledger.places.recentCommits.slice(1 - RECENT_COMMITS), commitId];
-        const changed = [...decision.registrations.keys()];
-        const { revision } = decision.places;
-        const places = { ...decision.places, recentCommits, revision: revision + (changed.length > 0 ? 1 : 0) };
-        if (changed.length > 0)
-          batch.set(changes(marathonId).doc(String(places.revision)), changeOf(changed, Date.now()));
-        batch.update(
-          event.ref,
-          { places, changedAt: FieldValue.serverTimestamp() },
-          { lastUpdateTime: revisionOf(event) },
-        );
-        await batch.commit();
+        await commit(judged, decision, commitId);
         return decision;
+      }
+
+      return retryOnConflict(request.deadline, async () => {
+        if (attempted !== null) recent.noteConflict(request.marathonId);
+        const guess = attempted === null ? await guessEntries(request) : null;
+        if (guess !== null) {
+          const judged = await readLedger(request, guess, ledgerOf);
+          const decision = judged.ledger.decide(judged.known);
+          if (isCheckedByCommit(judged.ledger.places, decision, guess.guessedNew)) return write(judged, decision);
+        }
+        const judged = await readLedger(request, await readEntries(request), ledgerOf);
+        const { places } = judged.ledger;
+        if (attempted !== null && places.recentCommits.includes(attempted.commitId)) return attempted.decision;
+        const decision = judged.ledger.decide(judged.known);
+        return hasChanges(places, decision) ? write(judged, decision) : decision;
       });
     },
   };
@@ -193,6 +233,14 @@ export function placeStore(db: Firestore, formsOfEvents: FormStore, members: Mem
 /** The registrations, each of them once: some are found by their address and by their person. */
 function distinct(registrations: readonly StoredRegistration[]): StoredRegistration[] {
   return [...new Map(registrations.map((one) => [one.entryId, one])).values()];
+}
+
+/**
+ * Whether the decision's commit fails unless everything is as it was guessed: it writes the event, and creates all
+ * registrations that were guessed to be new.
+ */
+function isCheckedByCommit(before: StoredPlaces, decision: PlaceDecision, guessedNew: ReadonlySet<string>): boolean {
+  return hasChanges(before, decision) && [...guessedNew].every((id) => decision.registrations.get(id));
 }
 
 function hasChanges(before: StoredPlaces, decision: PlaceDecision): boolean {

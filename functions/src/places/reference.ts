@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { REFERENCES, referenceText } from "../contract/index.ts";
 
 const HALF = Math.sqrt(REFERENCES);
@@ -16,7 +16,7 @@ export function referenceOf(key: string, entryNumber: number): string {
   let left = Math.floor(entryNumber / HALF);
   let right = entryNumber % HALF;
   for (let round = 0; round < ROUNDS; round++) {
-    const mixed = createHash("sha256").update(`${key}/${round}/${right}`).digest().readUInt32BE();
+    const mixed = Number.parseInt(hash("sha256", `${key}/${round}/${right}`).slice(0, 8), 16);
     [left, right] = [right, (left + mixed) % HALF];
   }
   return referenceText(left * HALF + right);

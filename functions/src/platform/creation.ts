@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import type { CollectionReference, DocumentData, DocumentReference } from "firebase-admin/firestore";
 import { IDEMPOTENCY_MS } from "../contract/index.ts";
 import { AppError } from "./app-error.ts";
@@ -40,15 +40,13 @@ export async function createOnce(
 const ID_ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
 function idFrom(bytes: Uint8Array): string {
-  return Array.from(bytes.subarray(0, 20), (byte) => ID_ALPHABET[byte % ID_ALPHABET.length]).join("");
+  let id = "";
+  for (const byte of bytes.subarray(0, 20)) id += ID_ALPHABET[byte % ID_ALPHABET.length];
+  return id;
 }
 
 /** The id of a new document: derived from scope, caller and idempotency key, or random without a key. */
 export function newDocumentId(request: { scope: string; caller: string; key: string | null }): string {
   if (request.key === null) return idFrom(randomBytes(20));
-  return idFrom(
-    createHash("sha256")
-      .update(JSON.stringify([request.scope, request.caller, request.key]))
-      .digest(),
-  );
+  return idFrom(hash("sha256", JSON.stringify([request.scope, request.caller, request.key]), "buffer"));
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { storedSnapshot } from "../../test/support/stored-snapshot.ts";
 import { computedReference } from "../contract/index.ts";
 import { heldRegistrationFrom } from "./registrations.store.ts";
+import { newRegistrationDocument } from "./stored-registration.ts";
 
 const path = "marathons/oslo/registrations/rui";
 const registeredAt = new Date("2026-03-05T12:00:00Z");
@@ -38,6 +39,16 @@ describe("a stored registration", () => {
       personHash: null,
       reference: computedReference("oslo", "rui"),
     });
+  });
+
+  it("that is new leaves out what is null, and is read as it was given", () => {
+    const given = { ...read({}), raceId: "half", reference: "RUN-7F3K-92QD" };
+    const document = newRegistrationDocument(given);
+    expect(Object.values(document)).not.toContain(null);
+    expect(document).not.toHaveProperty("entryId");
+    expect(heldRegistrationFrom(storedSnapshot(path, document))).toEqual(given);
+    const filled = { ...given, dateOfBirth: "1990-02-28", bodyHash: "hash", waveId: "w1", personHash: "person" };
+    expect(heldRegistrationFrom(storedSnapshot(path, newRegistrationDocument(filled)))).toEqual(filled);
   });
 
   it("that is broken still holds its runner's place, with every field that can be read", () => {

@@ -64,6 +64,14 @@ export const NEW_REGISTRATION = {
 } as const;
 
 /**
+ * The document of a new registration. It leaves out what is null, and is read like older documents that lack a field. In
+ * a rush, every field takes time.
+ */
+export function newRegistrationDocument({ entryId: _, ...registration }: StoredRegistration): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(registration).filter(([, value]) => value !== null));
+}
+
+/**
  * Reads a broken registration as far as possible, because the registration still holds its place and its runner may
  * still cancel it. Unreadable fields are empty.
  */

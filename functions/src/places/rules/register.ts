@@ -15,7 +15,7 @@ type Register = OfEntry & { registration: RegistrationDraft };
 
 export const register: Rule<Register> = {
   mayAsk: holder,
-  reads: ({ entryId, registration }) => keyedEntry(entryId, registration, "registration"),
+  reads: ({ entryId, registration }) => ({ ...keyedEntry(entryId, registration, "registration"), areNew: true }),
   decide(batch, request) {
     const { entryId } = request;
     const admitted = admit(batch, request);

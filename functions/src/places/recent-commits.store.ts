@@ -1,0 +1,73 @@
+import type { DocumentSnapshot, Timestamp } from "firebase-admin/firestore";
+import { marathonFrom } from "../marathons/event-documents.store.ts";
+import type { StoredMarathon } from "../marathons/stored-marathon.ts";
+import type { StoredPlaces } from "../marathons/stored-places.ts";
+
+/** An event as it was read, and what a commit of this instance has written since. */
+export type KnownEvent = {
+  snapshot: DocumentSnapshot;
+  /** The ledger, and the time of the write, which is the precondition of the next one. Null: nothing was written. */
+  written: { places: StoredPlaces; at: Timestamp } | null;
+};
+
+/** The event as it is now. Throws like `marathonFrom`. */
+export function marathonNow({ snapshot, written }: KnownEvent): StoredMarathon | null {
+  const stored = marathonFrom(snapshot);
+  return stored === null || written === null ? stored : { ...stored, places: written.places };
+}
+
+/** In a rush, one commit follows another within this time. After a pause, somebody else may have written the event. */
+const FRESH_MS = 1_000;
+/** For how long an event is read before each commit once somebody else has come in between. */
+const CONTENDED_MS = 5_000;
+const EVENTS_MAX = 50;
+const ENTRIES_MAX = 20_000;
+
+/**
+ * What this instance knows from its own commits: how they left events, and which registrations exist. Somebody else may
+ * have written since, so it is a guess, which the preconditions of the next commit have to confirm.
+ */
+export function recentCommits(clock: () => number = () => performance.now()) {
+  const events = new Map<string, { event: KnownEvent; at: number }>();
+  const contended = new Map<string, number>();
+  /** Event and entry of registrations. */
+  const existing = new Set<string>();
+  const isWithin = (milliseconds: number, at: number | undefined) => at !== undefined && clock() - at < milliseconds;
+
+  return {
+    /** Gives the event away once: it is known again after the next commit. */
+    takeEvent(marathonId: string): KnownEvent | null {
+      const known = events.get(marathonId);
+      events.delete(marathonId);
+      return known !== undefined && isWithin(FRESH_MS, known.at) ? known.event : null;
+    },
+
+    keepEvent(marathonId: string, event: KnownEvent): void {
+      if (isWithin(CONTENDED_MS, contended.get(marathonId))) return;
+      events.set(marathonId, { event, at: clock() });
+      dropOldest(events, EVENTS_MAX);
+    },
+
+    /** Somebody else has written the event or a registration. */
+    noteConflict(marathonId: string): void {
+      contended.delete(marathonId);
+      contended.set(marathonId, clock());
+      dropOldest(contended, EVENTS_MAX);
+    },
+
+    /** Whether this instance has not come across the registration. */
+    isUnknown: (marathonId: string, entryId: string): boolean => !existing.has(`${marathonId}/${entryId}`),
+
+    keepEntries(marathonId: string, entryIds: Iterable<string>): void {
+      for (const entryId of entryIds) existing.add(`${marathonId}/${entryId}`);
+      dropOldest(existing, ENTRIES_MAX);
+    },
+  };
+}
+
+function dropOldest(kept: Map<string, unknown> | Set<string>, most: number): void {
+  for (const key of kept.keys()) {
+    if (kept.size <= most) return;
+    kept.delete(key);
+  }
+}
