@@ -15,7 +15,7 @@ import type { EntriesContext } from "../entries-page/entries-context.ts";
 import { useToldText } from "../told-runners.ts";
 import { BulkChoice, bulkBefore, bulkChangeOf } from "./bulk-choice.tsx";
 import type { BulkAction } from "./bulk-choice.tsx";
-import { EntryReasonField, reasonHint } from "./entry-reason-field.tsx";
+import { EntryReasonField } from "./entry-reason-field.tsx";
 import { bulkProgress, changeInPieces, outcomeOf } from "./bulk-changes.ts";
 import type { BulkProgress } from "./bulk-changes.ts";
 import { endBulkRun, keepBulkRun } from "./bulk-run.ts";
@@ -147,7 +147,7 @@ export function BulkDialog({
             <EntryReasonField
               required
               isTold={told !== ""}
-              hint={reasonHint(told !== "", true)}
+              isOfSeveral
               error={showsErrors && reason.trim() === "" ? "Say why, for the history of each entry" : undefined}
               value={reason}
               onChange={({ target }) => type({ reason: target.value })}

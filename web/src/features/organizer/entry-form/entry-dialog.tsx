@@ -72,7 +72,8 @@ export function EntryDialog({
   });
   // The shared parts know nothing of the values that only the team's form has.
   const shared = form as unknown as RunnerFormApi;
-  // Otherwise a change for an earlier caller would be saved with that for the next one.
+  // Whether the form begins with what was typed earlier and not saved. The dialog says so, because it may be somebody
+  // else's: the last caller's name, in the form for the next one.
   const [isRestored, setIsRestored] = useState(() => hasTyped(form.getValues(), before));
   const typed = useWatch({ control: form.control }) as EntryValues;
   const name = `${typed.firstName} ${typed.lastName}`.trim();
