@@ -213,46 +213,6 @@ test("an entry is canceled with a reason, and leaves the list", async () => {
   expect(requestsOf("cancelEntry")).toMatchObject([{ params: { entryId: "ben" }, body: { reason: "Injured" } }]);
 });
 
-test("a note is kept while it is typed, and the note of somebody else is shown before it is replaced", async () => {
-  await openPanel("Anna Björk");
-  const note = page.getByLabelText("Team note");
-  await note.fill("Parks a handbike");
-  await page.getByRole("button", { name: "Next" }).click();
-  await expect.element(note).toHaveValue("");
-  await page.getByRole("button", { name: "Previous" }).click();
-  await expect.element(note).toHaveValue("Parks a handbike");
-  refuse("saveNote", "changed-meanwhile");
-  const theirs = { text: "Starts late", version: 3, editedAt: "2026-07-04T10:12:00.000Z" };
-  changed = { entries: [{ ...anna, note: theirs }], removed: [] };
-  await page.getByRole("button", { name: "Save note" }).click();
-  await expect.element(dialog("Anna Björk").getByRole("alert")).toMatchTextContent("Starts late");
-  await expect.element(note).toHaveValue("Parks a handbike");
-  answer("saveNote", { acknowledged: true, matchedCount: 1, modifiedCount: 1, version: 4 });
-  await page.getByRole("button", { name: "Replace their note" }).click();
-  await expect.element(popup("Note saved")).toBeVisible();
-  expect(requestsOf("saveNote").map(({ body }) => body)).toEqual([
-    { base: 0, text: "Parks a handbike" },
-    { base: 3, text: "Parks a handbike" },
-  ]);
-});
-
-test("a note that is not saved says so in the panel and in the list, and stays while saving is impossible", async () => {
-  await openPanel("Anna Björk");
-  const note = page.getByLabelText("Team note");
-  await note.fill("Parks a handbike");
-  await expect.element(dialog("Anna Björk").getByText("Unsaved note")).toBeVisible();
-  await userEvent.keyboard("{Escape}");
-  await expect.element(row("Anna Björk")).toMatchTextContent("Unsaved note");
-  await expect.element(row("Ben Carter")).not.toMatchTextContent("Unsaved note");
-  await openSite("/about");
-  disconnect("readRoster");
-  await openSite(PATH);
-  await expect.element(main.getByRole("button", { name: "Add entry" })).toBeDisabled();
-  await row("Anna Björk").click();
-  await expect.element(note).toHaveValue("Parks a handbike");
-  await expect.element(page.getByText("Not saved yet: saving needs a connection.")).toBeVisible();
-});
-
 test.for([
   ["cancelled", "This event was canceled, so nobody can be added."],
   ["draft", "Publish this event first. A draft can’t have entries."],
