@@ -1,6 +1,6 @@
 import { fullName } from "@run/functions/contract";
 import type { RosterEntry } from "@run/functions/contract";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { runnerCount } from "../../../entities/event/runner-count.ts";
 import { callApi } from "../../../lib/api/api-client.ts";
 import { useKeptValues } from "../../../lib/forms/use-kept-values.ts";
@@ -72,6 +72,13 @@ export function BulkDialog({
   const [progress, setProgress] = useState<BulkProgress>(
     () => begun?.progress ?? bulkProgress(entries.map(({ entryId }) => entryId)),
   );
+  // Whoever leaves the page is told there that the change was interrupted, so it must not go on unseen.
+  const shown = useRef(new AbortController());
+  useEffect(() => {
+    const controller = new AbortController();
+    shown.current = controller;
+    return () => controller.abort();
+  }, []);
   const { run, isBusy, failure } = useServerAction();
   const told = useToldText(context.event, entries);
   const { changed, refused } = outcomeOf(progress);
@@ -104,13 +111,15 @@ export function BulkDialog({
           return (await callApi("changeEntries", { params: { id: eventId }, body })).results;
         };
         keep(progress);
-        return changeInPieces(progress, send, (next) => {
+        const report = (next: BulkProgress) => {
           keep(next);
           setProgress(next);
           onChanged();
-        });
+        };
+        return changeInPieces(progress, send, report, shown.current.signal);
       },
       onSent: (done) => {
+        if (done.left.length > 0) return;
         endBulkRun(uid, eventId);
         discard();
         const outcome = outcomeOf(done);
