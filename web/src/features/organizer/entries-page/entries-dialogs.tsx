@@ -89,7 +89,6 @@ export function EntriesDialogs({
           event={context.event}
           entry={dialog.entry}
           onCanceled={() => {
-            close();
             panel.close();
             onChanged();
           }}

@@ -64,6 +64,7 @@ export function EntryPanel({
   return (
     <Dialog
       isOpen
+      isInUrl
       size="side"
       title={fullName(entry)}
       description={[...placeTexts(context, entry), entry.reference].join(" · ")}

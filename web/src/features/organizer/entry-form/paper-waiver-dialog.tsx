@@ -74,9 +74,13 @@ function RecordSignature({ waiver: current, ...props }: Props & { waiver: NonNul
     },
     onFailure: refresh,
   });
+  // While busy, the dialog stays open, so that it can show a failure.
+  const leave = () => {
+    if (!isBusy) onClose();
+  };
   const close = () => {
-    discardDraft();
-    onClose();
+    if (!isBusy) discardDraft();
+    leave();
   };
   return (
     <Dialog
@@ -84,6 +88,7 @@ function RecordSignature({ waiver: current, ...props }: Props & { waiver: NonNul
       title="Record a paper signature"
       description={`Do this only if you have a signed paper copy of the current version of “${waiver.title}”.`}
       onClose={close}
+      onBack={leave}
     >
       <Form onSubmit={handleSubmit} className="space-y-6">
         <TextField
