@@ -58,10 +58,6 @@ export function EntriesDialogs({
   const opened = entries.find(({ entryId }) => entryId === panel.id);
   /** The entry as the last sync has brought it. */
   const known = ({ entryId }: RosterEntry) => entries.find((one) => one.entryId === entryId);
-  const entriesOf = ({ progress: { left, results } }: BulkRun) => {
-    const ids = new Set([...left, ...results.map(({ entryId }) => entryId)]);
-    return entries.filter(({ entryId }) => ids.has(entryId));
-  };
   const close = () => onOpen(null);
   return (
     <>
@@ -100,10 +96,9 @@ export function EntriesDialogs({
       )}
       {dialog?.kind === "bulk" && (
         <BulkDialog
-          {...{ context, uid, onChanged, onRefused }}
+          {...{ context, uid, entries, selected, onChanged, onRefused }}
           action={dialog.action}
           begun={dialog.begun ?? null}
-          selected={dialog.begun === undefined ? selected : entriesOf(dialog.begun)}
           onClose={close}
         />
       )}

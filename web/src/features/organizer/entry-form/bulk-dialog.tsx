@@ -31,6 +31,7 @@ const titles: Record<BulkAction, string> = {
 export function BulkDialog({
   context,
   action,
+  entries: all,
   selected,
   begun,
   uid,
@@ -40,9 +41,10 @@ export function BulkDialog({
 }: {
   context: EntriesContext;
   action: BulkAction;
-  /** The entries that are to be changed, as far as they are still in the list. */
+  /** All entries of the event. */
+  entries: readonly RosterEntry[];
   selected: readonly RosterEntry[];
-  /** The change that was begun before, if this goes on with it. */
+  /** The change that was begun before, if this goes on with it instead of changing the selected entries. */
   begun: BulkRun | null;
   uid: string;
   /** Called after each piece. */
@@ -52,8 +54,8 @@ export function BulkDialog({
   onClose: () => void;
 }) {
   // Fixed, because the entries that are done leave the roster or change while the others follow.
-  const [entries] = useState(selected);
-  const [before] = useState(() => (begun === null ? bulkBefore(action, selected) : begun.before));
+  const [entries] = useState(() => (begun === null ? selected : entriesOf(begun, all)));
+  const [before] = useState(() => (begun === null ? bulkBefore(action, entries) : begun.before));
   const [references] = useState(
     () => begun?.references ?? Object.fromEntries(entries.map(({ entryId, reference }) => [entryId, reference])),
   );
@@ -63,7 +65,7 @@ export function BulkDialog({
     change: type,
     discard,
   } = useKeptValues(
-    { uid, name: `bulk-${action}:${eventId}:${selected.length}:${selected[0]?.reference ?? ""}` },
+    { uid, name: `bulk-${action}:${eventId}:${entries.length}:${entries[0]?.reference ?? ""}` },
     { choice: "", reason: "" },
   );
   const { choice, reason } = begun ?? values;
@@ -194,6 +196,12 @@ export function BulkDialog({
       )}
     </Dialog>
   );
+}
+
+/** The entries of a change, as far as they are still in the list. */
+function entriesOf({ progress: { left, results } }: BulkRun, all: readonly RosterEntry[]): readonly RosterEntry[] {
+  const ids = new Set([...left, ...results.map(({ entryId }) => entryId)]);
+  return all.filter(({ entryId }) => ids.has(entryId));
 }
 
 /** What could not be changed, and why. */
