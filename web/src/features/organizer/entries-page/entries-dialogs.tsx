@@ -52,7 +52,8 @@ export function EntriesDialogs({
   /** Resolves with the entries for a file, or with null if the server cannot be reached. */
   collect: () => Promise<readonly RosterEntry[] | null>;
   onOpen: (dialog: OpenDialog | null) => void;
-  onChanged: () => void;
+  /** Resolves with whether the roster has the change. */
+  onChanged: () => Promise<boolean>;
   onRefused: (entryIds: readonly string[]) => void;
 }) {
   const opened = entries.find(({ entryId }) => entryId === panel.id);
@@ -77,6 +78,7 @@ export function EntriesDialogs({
           {...{ context, entries, uid }}
           entry={dialog.kind === "add" ? null : (known(dialog.entry) ?? dialog.entry)}
           onSaved={onChanged}
+          onAdded={panel.open}
           onClose={close}
         />
       )}
@@ -86,7 +88,7 @@ export function EntriesDialogs({
           entry={dialog.entry}
           onCanceled={() => {
             panel.close();
-            onChanged();
+            void onChanged();
           }}
           onClose={close}
         />

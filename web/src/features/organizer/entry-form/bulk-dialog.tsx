@@ -48,7 +48,7 @@ export function BulkDialog({
   begun: BulkRun | null;
   uid: string;
   /** Called after each piece. */
-  onChanged: () => void;
+  onChanged: () => Promise<unknown>;
   /** Receives the ids of the entries that were refused, when all others are done. */
   onRefused: (entryIds: readonly string[]) => void;
   onClose: () => void;
@@ -116,7 +116,7 @@ export function BulkDialog({
         const report = (next: BulkProgress) => {
           keep(next);
           setProgress(next);
-          onChanged();
+          void onChanged();
         };
         return changeInPieces(progress, send, report, shown.current.signal);
       },

@@ -86,14 +86,18 @@ test("somebody without an account is entered once, with what is known, and appea
   await expect.element(told).toBeVisible();
   await dialog("Add an entry").getByLabelText("Email").fill("");
   await expect.element(told).not.toBeInTheDocument();
+  const cleo = entryOf("cleo", { firstName: "Cleo", lastName: "Adams", userId: "", waveId: "blue" });
+  changed = { entries: [{ ...cleo, reference: "RUN-CCCC-4444" }], removed: [] };
+  answer("addEntry", { acknowledged: true, insertedId: "cleo" });
   const release = hold("addEntry");
-  const cleo = entryOf("cleo", { firstName: "Cleo", lastName: "Adams", userId: "" });
-  changed = { entries: [cleo], removed: [] };
   await addButton().dblClick();
   await expect.poll(() => requestsOf("addEntry")).toHaveLength(1);
   release();
   await expect.element(popup("Entry added")).toBeVisible();
   await expect.element(dialog("Add an entry")).not.toBeInTheDocument();
+  // The person on the telephone wants to hear the reference.
+  await expect.element(dialog("Cleo Adams")).toMatchTextContent("10K · Blue wave · RUN-CCCC-4444");
+  await userEvent.keyboard("{Escape}");
   await expect.element(row("Cleo Adams")).toBeVisible();
   const [request, ...others] = requestsOf("addEntry");
   expect(others).toEqual([]);

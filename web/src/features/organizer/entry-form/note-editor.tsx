@@ -30,7 +30,7 @@ export function NoteEditor({
   timeZone: string;
   uid: string;
   isReadOnly: boolean;
-  onSaved: () => void;
+  onSaved: () => Promise<unknown>;
 }) {
   const draft = noteDraftId(uid, entry);
   const synced: TypedNote = { text: entry.note?.text ?? "", base: entry.note?.version ?? 0 };
@@ -62,7 +62,7 @@ export function NoteEditor({
         }),
       onSent: ({ version }) => {
         showPopup({ kind: "success", title: text.trim() === "" ? "Note removed" : "Note saved" });
-        onSaved();
+        void onSaved();
         setSent({ note: { text, base: version }, entry });
         setTyped(null);
         discardDraft(draft);
@@ -70,7 +70,7 @@ export function NoteEditor({
       handleError: (error) => {
         const isOutdated = error instanceof ApiError && error.code === "changed-meanwhile";
         // The sync brings the other note, which the editor then shows.
-        if (isOutdated) onSaved();
+        if (isOutdated) void onSaved();
         return isOutdated;
       },
     });

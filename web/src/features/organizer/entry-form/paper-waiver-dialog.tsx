@@ -19,7 +19,7 @@ import { FormFailure } from "../../../ui/form-failure.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { showPopup } from "../../../ui/popup.ts";
 
-type Props = { entry: RosterEntry; event: Marathon; onRecorded: () => void; onClose: () => void };
+type Props = { entry: RosterEntry; event: Marathon; onRecorded: () => Promise<unknown>; onClose: () => void };
 
 /** Records that the waiver was signed on paper, or removes that record. Render it only if the event has a waiver. */
 export function PaperWaiverDialog(props: Props) {
@@ -39,7 +39,7 @@ function useFreshEvent({ entry, onRecorded }: Props) {
   const queryClient = useQueryClient();
   return () => {
     void queryClient.invalidateQueries({ queryKey: queryKeys.marathon(entry.marathonId), exact: true });
-    onRecorded();
+    void onRecorded();
   };
 }
 
@@ -69,7 +69,7 @@ function RecordSignature({ waiver: current, ...props }: Props & { waiver: NonNul
       send(entry, { version: waiver.version, ...signed, guardian: guardian.trim() === "" ? null : guardian }),
     onSent: () => {
       showPopup({ kind: "success", title: "Signature recorded", text: name });
-      onRecorded();
+      void onRecorded();
       onClose();
     },
     onFailure: refresh,
@@ -131,7 +131,7 @@ function TakeBack(props: Props) {
       send: () => send(entry, null),
       onSent: () => {
         showPopup({ kind: "success", title: "Signature removed", text: name });
-        onRecorded();
+        void onRecorded();
         onClose();
       },
       onFailure: refresh,
