@@ -174,7 +174,7 @@ export function EntryDialog({
           onCancel={close}
         />
       </Form>
-      <ConsentDialog consents={consents} entries={entries} onAgreed={() => void handleSubmit()} />
+      <ConsentDialog {...{ consents, entries }} races={context.races} onAgreed={() => void handleSubmit()} />
       <DiscardDialog isOpen={isAsking} onDiscard={giveUp} onKeep={() => setIsAsking(false)} />
     </Dialog>
   );

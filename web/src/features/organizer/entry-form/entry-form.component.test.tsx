@@ -124,7 +124,7 @@ test("a likely double and a full race are asked about, and nothing typed is lost
   await openAdding();
   refuse("addEntry", "possible-double", { references: ["RUN-AAAA-2222"] });
   await addButton().click();
-  await expect.element(question).toMatchTextContent("RUN-AAAA-2222 · Anna Björk");
+  await expect.element(question).toMatchTextContent("RUN-AAAA-2222 · Anna Björk · 10K");
   await question.getByRole("button", { name: "Go back" }).click();
   await expect.element(dialog("Add an entry").getByLabelText("First Name")).toHaveValue("Cleo");
   await addButton().click();
