@@ -92,7 +92,10 @@ function deskAt(page: Page, emailOf: ReadonlyMap<string, string>) {
         await startEntry(call.who, call.race);
         if (call.birthDate !== undefined) await adding.getByLabel("Date of Birth").fill(call.birthDate);
         await adding.getByRole("button", { name: "Add entry" }).click();
-        return expectPopup(page, "Entry added");
+        await expectPopup(page, "Entry added");
+        // What the caller writes down.
+        await expect(dialog(call.who)).toContainText(/RUN-\w{4}-\w{4}/);
+        return close(call.who);
       case "find double": {
         await startEntry(call.who, "ten");
         await adding.getByLabel("Email").fill(emailOf.get(call.who) ?? "");

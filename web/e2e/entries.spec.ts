@@ -96,6 +96,8 @@ test("an organizer enters somebody above the capacity, moves, notes and cancels 
     await expect(outcome.getByText(title)).toHaveCount(0);
   }
   await expectPopup(page, "Entry added");
+  await expect(dialog("Cleo Adams")).toContainText(/RUN-\w{4}-\w{4}/);
+  await dialog("Cleo Adams").getByRole("button", { name: "Close" }).click();
   await expect(page.getByText("2 runners", { exact: true })).toBeVisible();
 
   await row("Cleo Adams").click();

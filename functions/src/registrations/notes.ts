@@ -54,7 +54,9 @@ export function noteWrite(
       sentence: "The notes of this event are erased, so it takes no new ones.",
     });
   }
-  if (base !== version) {
+  // For readers, an entry whose note was removed has none, and a new note overwrites nothing.
+  const isNewNote = base === 0 && current === "";
+  if (base !== version && !isNewNote) {
     throw new AppError("changed-meanwhile", {
       facts: { conflicts: [{ path: "text", yours: text, current }], version },
     });

@@ -1,6 +1,7 @@
 import { AlertDialog, Dialog as RadixDialog } from "radix-ui";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
+import { ClosedByBack } from "./closed-by-back.tsx";
 import { FormFailure } from "./form-failure.tsx";
 import { Icon } from "./icon.tsx";
 import { useFocusReturn } from "./page-focus.ts";
@@ -30,19 +31,26 @@ export function DialogBox({
   description,
   size = "regular",
   isOpen,
+  isInUrl = false,
   onClose,
+  onBack = onClose,
   children,
 }: {
   title: string;
   description: string;
   size?: Size;
   isOpen: boolean;
+  /** Whether the URL says that the dialog is open (`useOpenedId`), so that the back button closes it. */
+  isInUrl?: boolean;
   onClose: () => void;
+  /** Closes the dialog for the back button, if closing it otherwise gives up what was typed. */
+  onBack?: () => void;
   children: ReactNode;
 }) {
   const focusReturn = useFocusReturn();
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
+      {isOpen && <ClosedByBack isInUrl={isInUrl} onBack={onBack} />}
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={overlay} />
         <RadixDialog.Content {...focusReturn} onInteractOutside={keepOpenForPopups} className={boxes[size]}>
@@ -73,6 +81,7 @@ export function ConfirmDialogBox({
   children,
   onConfirm,
   onClose,
+  onBack = onClose,
 }: {
   title: string;
   description: ReactNode;
@@ -87,14 +96,18 @@ export function ConfirmDialogBox({
   children?: ReactNode;
   onConfirm: () => void;
   onClose: () => void;
+  /** As in `DialogBox`. */
+  onBack?: () => void;
 }) {
   const focusReturn = useFocusReturn();
   // While busy, the dialog stays open, so that it can show a failure.
-  const close = () => {
-    if (!isBusy) onClose();
+  const unlessBusy = (act: () => void) => () => {
+    if (!isBusy) act();
   };
+  const close = unlessBusy(onClose);
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(next) => !next && close()}>
+      {isOpen && <ClosedByBack isInUrl={false} onBack={unlessBusy(onBack)} />}
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={overlay} />
         <AlertDialog.Content {...focusReturn} className={boxes.regular}>

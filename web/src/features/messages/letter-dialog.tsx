@@ -35,6 +35,7 @@ export function LetterDialog({
   return (
     <Dialog
       isOpen
+      isInUrl
       size="side"
       title={letter.subject}
       description={`${elapsedText(now - Date.parse(at))} · ${readerShortDateTime(at)}`}
@@ -87,7 +88,7 @@ export function LetterDialog({
 export function UnknownLetterDialog({ isLoading, onClose }: { isLoading: boolean; onClose: () => void }) {
   if (isLoading) {
     return (
-      <Dialog isOpen size="side" title="Message" description="Loading the message" onClose={onClose}>
+      <Dialog isOpen isInUrl size="side" title="Message" description="Loading the message" onClose={onClose}>
         <div role="status" className="space-y-4">
           <span className="sr-only">Loading the message</span>
           <Skeleton className="h-24" />
@@ -99,6 +100,7 @@ export function UnknownLetterDialog({ isLoading, onClose }: { isLoading: boolean
   return (
     <Dialog
       isOpen
+      isInUrl
       title="This message is no longer available"
       description="Messages are kept for thirty days. You can open a message only with the account that received it."
       onClose={onClose}

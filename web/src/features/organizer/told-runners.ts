@@ -21,5 +21,10 @@ export function useToldText(
   const emailsGuests = sendsEmail && createdByVerified;
   const count = people.filter(({ userId, email }) => userId !== "" || (emailsGuests && email.trim() !== "")).length;
   if (count === 0) return "";
-  return `${name ?? runnerCount(count)} ${count === 1 ? "gets" : "get"} a message about it.`;
+  return toldText(name ?? runnerCount(count), count);
+}
+
+/** Says that so many people get a message about what is about to be saved. */
+export function toldText(who: string, count = 1): string {
+  return `${who} ${count === 1 ? "gets" : "get"} a message about it.`;
 }

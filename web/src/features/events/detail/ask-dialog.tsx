@@ -50,6 +50,7 @@ export function AskDialog({ marathon, onClose }: { marathon: Pick<Marathon, "_id
   return (
     <Dialog
       isOpen
+      isInUrl
       title="Ask the organizer"
       description={`About ${marathon.title}. Your email address goes to the organizers so that they can answer.`}
       onClose={close}

@@ -24,6 +24,7 @@ export function AnnouncementDialog({ announcement, event, onClose }: Props) {
   return (
     <Dialog
       isOpen
+      isInUrl
       size="side"
       title={subject}
       description={`${by}, ${zonedDateTime(at, event.timeZone)}`}

@@ -52,16 +52,13 @@ export function EntriesDialogs({
   /** Resolves with the entries for a file, or with null if the server cannot be reached. */
   collect: () => Promise<readonly RosterEntry[] | null>;
   onOpen: (dialog: OpenDialog | null) => void;
-  onChanged: () => void;
+  /** Resolves with whether the roster has the change. */
+  onChanged: () => Promise<boolean>;
   onRefused: (entryIds: readonly string[]) => void;
 }) {
   const opened = entries.find(({ entryId }) => entryId === panel.id);
   /** The entry as the last sync has brought it. */
   const known = ({ entryId }: RosterEntry) => entries.find((one) => one.entryId === entryId);
-  const entriesOf = ({ progress: { left, results } }: BulkRun) => {
-    const ids = new Set([...left, ...results.map(({ entryId }) => entryId)]);
-    return entries.filter(({ entryId }) => ids.has(entryId));
-  };
   const close = () => onOpen(null);
   return (
     <>
@@ -81,6 +78,7 @@ export function EntriesDialogs({
           {...{ context, entries, uid }}
           entry={dialog.kind === "add" ? null : (known(dialog.entry) ?? dialog.entry)}
           onSaved={onChanged}
+          onAdded={panel.open}
           onClose={close}
         />
       )}
@@ -89,9 +87,8 @@ export function EntriesDialogs({
           event={context.event}
           entry={dialog.entry}
           onCanceled={() => {
-            close();
             panel.close();
-            onChanged();
+            void onChanged();
           }}
           onClose={close}
         />
@@ -101,10 +98,9 @@ export function EntriesDialogs({
       )}
       {dialog?.kind === "bulk" && (
         <BulkDialog
-          {...{ context, uid, onChanged, onRefused }}
+          {...{ context, uid, entries, selected, onChanged, onRefused }}
           action={dialog.action}
           begun={dialog.begun ?? null}
-          selected={dialog.begun === undefined ? selected : entriesOf(dialog.begun)}
           onClose={close}
         />
       )}

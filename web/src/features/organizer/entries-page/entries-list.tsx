@@ -52,8 +52,8 @@ export function EntriesList({
   age: ReactNode;
   /** Why they may not be recent. */
   problem: ReactNode;
-  /** Called when the reader has changed an entry. */
-  onChanged: () => void;
+  /** Called when the reader has changed an entry. Resolves with whether the roster has the change. */
+  onChanged: () => Promise<boolean>;
 }) {
   const { entries } = roster;
   const { state: listing, type, choose } = useUrlState(entryListingUrl);

@@ -34,7 +34,7 @@ export function EntriesView({ event, uid }: { event: Marathon; uid: string }) {
     // The event's counts and its activity, too.
     void queryClient.invalidateQueries({ queryKey: queryKeys.marathon(event._id) });
     void queryClient.invalidateQueries({ queryKey: queryKeys.allMyMarathons });
-    void sync({ isUrgent: true });
+    return sync({ isUrgent: true });
   }, [queryClient, event._id, sync]);
 
   if (roster.state === "refused") return <NoEntriesNotice />;

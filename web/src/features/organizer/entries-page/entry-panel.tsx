@@ -51,7 +51,7 @@ export function EntryPanel({
   onCancel: () => void;
   /** Opens the dialog that records a paper signature of the waiver, or removes it. */
   onSign: () => void;
-  onChanged: () => void;
+  onChanged: () => Promise<unknown>;
   onClose: () => void;
 }) {
   const { hasContacts, event } = context;
@@ -64,6 +64,7 @@ export function EntryPanel({
   return (
     <Dialog
       isOpen
+      isInUrl
       size="side"
       title={fullName(entry)}
       description={[...placeTexts(context, entry), entry.reference].join(" · ")}

@@ -1,4 +1,4 @@
-import { foldText, searchWords } from "@run/functions/contract";
+import { fullName, searchWords } from "@run/functions/contract";
 
 type NamedEntry = { firstName: string; lastName: string };
 
@@ -6,14 +6,14 @@ const SHOWN_MAX = 5;
 
 const known = new WeakMap<NamedEntry, readonly string[]>();
 
-/** An entry's names, folded once, because the entries are compared at every keystroke. */
+/** The words of an entry's name, computed once, because all entries are compared at every keystroke. */
 function namesOf(entry: NamedEntry): readonly string[] {
-  const names = known.get(entry) ?? foldText(`${entry.firstName} ${entry.lastName}`).split(/[\s-]+/);
+  const names = known.get(entry) ?? searchWords(fullName(entry));
   known.set(entry, names);
   return names;
 }
 
-/** How many letters may be wrong in a word of that length. */
+/** How many letters of a word may be wrong: none in a very short one, where almost every name would match. */
 const slipsIn = ({ length }: string) => (length < 3 ? 0 : length < 6 ? 1 : 2);
 
 /**

@@ -27,7 +27,7 @@ export function ApplicantsDialog({ marathon, onClose }: { marathon: ManagedEvent
       ? "Signed-in runners see the contact details of those who agreed to share them."
       : "Only the event’s team sees these contact details.";
   return (
-    <Dialog isOpen size="tall" title="Applicants" description={`${marathon.title}. ${who}`} onClose={onClose}>
+    <Dialog isOpen isInUrl size="tall" title="Applicants" description={`${marathon.title}. ${who}`} onClose={onClose}>
       <p className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1">
         <Link
           to={paths.marathonEntries(marathon._id)}

@@ -5,6 +5,7 @@ import { queryKeys } from "../../../entities/query-keys.ts";
 import { callApi } from "../../../lib/api/api-client.ts";
 import { ConsentDialog, useConsents } from "../entry-form/consents.tsx";
 import { ReasonDialog } from "../entry-form/reason-dialog.tsx";
+import { toldText } from "../told-runners.ts";
 import type { WaitlistAction } from "./waitlist-actions.tsx";
 
 type Props = { entry: WaitlistEntry; onClose: () => void };
@@ -25,7 +26,7 @@ function useWaitlistEntry({ entry, onClose }: Props) {
   };
   const name = fullName(entry);
   // Everybody on the waiting list has an account.
-  const told = `${name} gets a message about it.`;
+  const told = toldText(name);
   const dialog = { name, told, entry: { marathonId, entryId: userId }, onFailure: refresh, onDone, onClose };
   return { params: { id: marathonId, entryId: userId }, joinedAt, dialog };
 }

@@ -4,6 +4,7 @@ import { bulkProgress, changeInPieces, outcomeOf } from "./bulk-changes.ts";
 import type { BulkProgress } from "./bulk-changes.ts";
 
 const ids = Array.from({ length: 120 }, (_, index) => `entry-${index}`);
+const shown = new AbortController().signal;
 const doneWith = (entryIds: readonly string[]): EntryResult[] =>
   entryIds.map((entryId) => ({ entryId, modifiedCount: 1, refusal: null }));
 
@@ -15,7 +16,8 @@ describe("a change of many entries", () => {
       pieces.push(piece);
       return Promise.resolve(doneWith(piece));
     };
-    const done = await changeInPieces(bulkProgress(ids), send, (progress) => left.push(progress.left.length));
+    const note = (progress: BulkProgress) => left.push(progress.left.length);
+    const done = await changeInPieces(bulkProgress(ids), send, note, shown);
     expect(pieces.map(({ length }) => length)).toEqual([50, 50, 20]);
     expect(pieces.flat()).toEqual(ids);
     expect(left).toEqual([70, 20, 0]);
@@ -30,7 +32,7 @@ describe("a change of many entries", () => {
       calls += 1;
       return calls === 2 ? Promise.reject(new Error("No network")) : Promise.resolve(doneWith(piece));
     };
-    await expect(changeInPieces(last, failSecond, keep)).rejects.toThrow("No network");
+    await expect(changeInPieces(last, failSecond, keep, shown)).rejects.toThrow("No network");
     expect(last.left).toHaveLength(70);
     const sent: string[] = [];
     const done = await changeInPieces(
@@ -40,9 +42,21 @@ describe("a change of many entries", () => {
         return Promise.resolve(doneWith(piece));
       },
       keep,
+      shown,
     );
     expect(sent).toEqual(ids.slice(50));
     expect(outcomeOf(done).changed).toBe(120);
+  });
+
+  it("stops after the piece during which the page is left, and keeps what that piece has done", async () => {
+    const leaving = new AbortController();
+    let last = bulkProgress(ids);
+    const send = (piece: string[]) => {
+      leaving.abort();
+      return Promise.resolve(doneWith(piece));
+    };
+    await changeInPieces(last, send, (progress) => (last = progress), leaving.signal);
+    expect([last.results.length, last.left.length]).toEqual([50, 70]);
   });
 
   it("counts what was changed and names what was refused", () => {

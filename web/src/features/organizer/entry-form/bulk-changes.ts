@@ -15,16 +15,18 @@ export function bulkProgress(entryIds: readonly string[]): BulkProgress {
 }
 
 /**
- * Changes the entries that are left, piece by piece, and reports after each. After a failure, which rejects, calling it
- * again with the last progress goes on where it stopped: the server changes nothing twice.
+ * Changes the entries that are left, piece by piece, and reports after each. It stops after a piece once `signal` is
+ * aborted. After that, or after a failure, which rejects, calling it again with the last progress goes on where it
+ * stopped: the server changes nothing twice.
  */
 export async function changeInPieces(
   progress: BulkProgress,
   send: (entryIds: string[]) => Promise<readonly EntryResult[]>,
   onProgress: (progress: BulkProgress) => void,
+  signal: AbortSignal,
 ): Promise<BulkProgress> {
   let { left, results } = progress;
-  while (left.length > 0) {
+  while (left.length > 0 && !signal.aborted) {
     const piece = left.slice(0, ENTRIES_AT_ONCE_MAX);
     results = [...results, ...(await send(piece))];
     left = left.slice(piece.length);

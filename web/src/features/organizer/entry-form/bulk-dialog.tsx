@@ -1,6 +1,6 @@
 import { fullName } from "@run/functions/contract";
 import type { RosterEntry } from "@run/functions/contract";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { runnerCount } from "../../../entities/event/runner-count.ts";
 import { callApi } from "../../../lib/api/api-client.ts";
 import { useKeptValues } from "../../../lib/forms/use-kept-values.ts";
@@ -15,7 +15,7 @@ import type { EntriesContext } from "../entries-page/entries-context.ts";
 import { useToldText } from "../told-runners.ts";
 import { BulkChoice, bulkBefore, bulkChangeOf } from "./bulk-choice.tsx";
 import type { BulkAction } from "./bulk-choice.tsx";
-import { EntryReasonField, reasonHint } from "./entry-reason-field.tsx";
+import { EntryReasonField } from "./entry-reason-field.tsx";
 import { bulkProgress, changeInPieces, outcomeOf } from "./bulk-changes.ts";
 import type { BulkProgress } from "./bulk-changes.ts";
 import { endBulkRun, keepBulkRun } from "./bulk-run.ts";
@@ -31,6 +31,7 @@ const titles: Record<BulkAction, string> = {
 export function BulkDialog({
   context,
   action,
+  entries: all,
   selected,
   begun,
   uid,
@@ -40,20 +41,21 @@ export function BulkDialog({
 }: {
   context: EntriesContext;
   action: BulkAction;
-  /** The entries that are to be changed, as far as they are still in the list. */
+  /** All entries of the event. */
+  entries: readonly RosterEntry[];
   selected: readonly RosterEntry[];
-  /** The change that was begun before, if this goes on with it. */
+  /** The change that was begun before, if this goes on with it instead of changing the selected entries. */
   begun: BulkRun | null;
   uid: string;
   /** Called after each piece. */
-  onChanged: () => void;
+  onChanged: () => Promise<unknown>;
   /** Receives the ids of the entries that were refused, when all others are done. */
   onRefused: (entryIds: readonly string[]) => void;
   onClose: () => void;
 }) {
   // Fixed, because the entries that are done leave the roster or change while the others follow.
-  const [entries] = useState(selected);
-  const [before] = useState(() => (begun === null ? bulkBefore(action, selected) : begun.before));
+  const [entries] = useState(() => (begun === null ? selected : entriesOf(begun, all)));
+  const [before] = useState(() => (begun === null ? bulkBefore(action, entries) : begun.before));
   const [references] = useState(
     () => begun?.references ?? Object.fromEntries(entries.map(({ entryId, reference }) => [entryId, reference])),
   );
@@ -63,7 +65,7 @@ export function BulkDialog({
     change: type,
     discard,
   } = useKeptValues(
-    { uid, name: `bulk-${action}:${eventId}:${selected.length}:${selected[0]?.reference ?? ""}` },
+    { uid, name: `bulk-${action}:${eventId}:${entries.length}:${entries[0]?.reference ?? ""}` },
     { choice: "", reason: "" },
   );
   const { choice, reason } = begun ?? values;
@@ -72,6 +74,13 @@ export function BulkDialog({
   const [progress, setProgress] = useState<BulkProgress>(
     () => begun?.progress ?? bulkProgress(entries.map(({ entryId }) => entryId)),
   );
+  // Whoever leaves the page is told there that the change was interrupted, so it must not go on unseen.
+  const shown = useRef(new AbortController());
+  useEffect(() => {
+    const controller = new AbortController();
+    shown.current = controller;
+    return () => controller.abort();
+  }, []);
   const { run, isBusy, failure } = useServerAction();
   const told = useToldText(context.event, entries);
   const { changed, refused } = outcomeOf(progress);
@@ -104,13 +113,15 @@ export function BulkDialog({
           return (await callApi("changeEntries", { params: { id: eventId }, body })).results;
         };
         keep(progress);
-        return changeInPieces(progress, send, (next) => {
+        const report = (next: BulkProgress) => {
           keep(next);
           setProgress(next);
-          onChanged();
-        });
+          void onChanged();
+        };
+        return changeInPieces(progress, send, report, shown.current.signal);
       },
       onSent: (done) => {
+        if (done.left.length > 0) return;
         endBulkRun(uid, eventId);
         discard();
         const outcome = outcomeOf(done);
@@ -147,7 +158,7 @@ export function BulkDialog({
             <EntryReasonField
               required
               isTold={told !== ""}
-              hint={reasonHint(told !== "", true)}
+              isOfSeveral
               error={showsErrors && reason.trim() === "" ? "Say why, for the history of each entry" : undefined}
               value={reason}
               onChange={({ target }) => type({ reason: target.value })}
@@ -185,6 +196,12 @@ export function BulkDialog({
       )}
     </Dialog>
   );
+}
+
+/** The entries of a change, as far as they are still in the list. */
+function entriesOf({ progress: { left, results } }: BulkRun, all: readonly RosterEntry[]): readonly RosterEntry[] {
+  const ids = new Set([...left, ...results.map(({ entryId }) => entryId)]);
+  return all.filter(({ entryId }) => ids.has(entryId));
 }
 
 /** What could not be changed, and why. */

@@ -1,5 +1,6 @@
 import { fullName } from "@run/functions/contract";
 import type { Marathon, RosterEntry } from "@run/functions/contract";
+import { flushSync } from "react-dom";
 import { callApi } from "../../../lib/api/api-client.ts";
 import { useToldText } from "../told-runners.ts";
 import { ReasonDialog } from "./reason-dialog.tsx";
@@ -13,6 +14,7 @@ export function CancelEntryDialog({
 }: {
   event: Pick<Marathon, "createdByVerified">;
   entry: RosterEntry;
+  /** Called when the dialog is closed. */
   onCanceled: () => void;
   onClose: () => void;
 }) {
@@ -32,7 +34,11 @@ export function CancelEntryDialog({
       }}
       send={(reason) => callApi("cancelEntry", { params: { id, entryId }, body: { reason } })}
       doneText={() => "Entry canceled"}
-      onDone={onCanceled}
+      onDone={() => {
+        // As long as the dialog is open, going back would close it instead of the panel below.
+        flushSync(onClose);
+        onCanceled();
+      }}
     />
   );
 }

@@ -3,6 +3,8 @@ import { useRef, useState } from "react";
 import type { RosterEntry } from "@run/functions/contract";
 import { ApiError } from "../../../lib/api/api-error.ts";
 import { ConfirmDialog } from "../../../ui/dialog.tsx";
+import { raceNameOf } from "../entries/event-races.ts";
+import type { SeveralRaces } from "../entries/event-races.ts";
 
 /** What a member has been told and wants anyway. */
 export type Consents = { confirm?: true; overCapacity?: true };
@@ -46,11 +48,13 @@ export function useConsents(mayExceed: boolean) {
 export function ConsentDialog({
   consents: { question, agree, refuse },
   entries,
+  races = [],
   whyFull = "No place is free, or someone on the waiting list is next. This entry adds a place above the capacity.",
   onAgreed,
 }: {
   consents: ReturnType<typeof useConsents>;
   entries: readonly RosterEntry[];
+  races?: SeveralRaces;
   /** Why the capacity matters, and what is added. */
   whyFull?: string;
   onAgreed: () => void;
@@ -86,10 +90,10 @@ export function ConsentDialog({
       <ul className="space-y-1">
         {question.references.map((reference) => {
           const known = entries.find((entry) => entry.reference === reference);
+          const texts = [reference, known && fullName(known), known && raceNameOf(races, known.raceId)];
           return (
-            <li key={reference}>
-              <span className="tabular-nums">{reference}</span>
-              {known && ` · ${fullName(known)}`}
+            <li key={reference} className="tabular-nums">
+              {texts.filter(Boolean).join(" · ")}
             </li>
           );
         })}

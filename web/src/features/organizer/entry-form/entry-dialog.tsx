@@ -33,6 +33,7 @@ export function EntryDialog({
   entries,
   uid,
   onSaved,
+  onAdded,
   onClose,
 }: {
   context: EntriesContext;
@@ -41,7 +42,10 @@ export function EntryDialog({
   /** All entries that are known, to name those that are alike. */
   entries: readonly RosterEntry[];
   uid: string;
-  onSaved: () => void;
+  /** Resolves with whether `entries` has what was saved. */
+  onSaved: () => Promise<boolean>;
+  /** Receives the id of the new entry, which is in `entries` by then. */
+  onAdded: (entryId: string) => void;
   onClose: () => void;
 }) {
   const whole = withoutWaiver(context.event);
@@ -72,7 +76,8 @@ export function EntryDialog({
   });
   // The shared parts know nothing of the values that only the team's form has.
   const shared = form as unknown as RunnerFormApi;
-  // Otherwise a change for an earlier caller would be saved with that for the next one.
+  // Whether the form begins with what was typed earlier and not saved. The dialog says so, because it may be somebody
+  // else's: the last caller's name, in the form for the next one.
   const [isRestored, setIsRestored] = useState(() => hasTyped(form.getValues(), before));
   const typed = useWatch({ control: form.control }) as EntryValues;
   const name = `${typed.firstName} ${typed.lastName}`.trim();
@@ -98,8 +103,9 @@ export function EntryDialog({
     send: async (values, idempotencyKeyOf) => {
       if (entry === null || opened === null) {
         const body = { ...(await newEntryOf(event, values)), ...consents.given() };
-        await callApi("addEntry", { params: { id }, body, idempotencyKey: idempotencyKeyOf(body, "add") });
-        return "Entry added";
+        const idempotencyKey = idempotencyKeyOf(body, "add");
+        const { insertedId } = await callApi("addEntry", { params: { id }, body, idempotencyKey });
+        return { title: "Entry added", added: (await onSaved()) ? insertedId : null };
       }
       const editing = { opened, now: entry, shown };
       const patch = await entryPatchFrom(event, values, { before, filled, editing });
@@ -109,12 +115,14 @@ export function EntryDialog({
       }
       const body = { ...patch, reason: values.reason, ...consents.given() };
       await callApi("changeEntry", { params: { id, entryId: entry.entryId }, body });
-      return "Entry changed";
+      void onSaved();
+      return { title: "Entry changed", added: null };
     },
-    onSent: (title) => {
+    onSent: ({ title, added }) => {
       showPopup({ kind: "success", title, text: name });
-      onSaved();
       onClose();
+      // The panel has the reference, which the runner may wait for on the telephone.
+      if (added !== null) onAdded(added);
     },
     handleError: consents.ask,
     onFailure: (found, error) => {
@@ -122,7 +130,7 @@ export function EntryDialog({
       if (typeof found === "string") return;
       setShown([...found, ...shown]);
       // Brings what others have saved.
-      onSaved();
+      void onSaved();
     },
   });
 
@@ -166,7 +174,7 @@ export function EntryDialog({
           onCancel={close}
         />
       </Form>
-      <ConsentDialog consents={consents} entries={entries} onAgreed={() => void handleSubmit()} />
+      <ConsentDialog {...{ consents, entries }} races={context.races} onAgreed={() => void handleSubmit()} />
       <DiscardDialog isOpen={isAsking} onDiscard={giveUp} onKeep={() => setIsAsking(false)} />
     </Dialog>
   );

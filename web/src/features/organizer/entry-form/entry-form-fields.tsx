@@ -10,6 +10,7 @@ import type { CountedEvent } from "../../../entities/event/event-state.ts";
 import { racePlaces, racePlacesText } from "../../../entities/race/race-places.ts";
 import { findRace, hasSeveralRaces } from "../../../entities/race/race-view.ts";
 import { fieldProps } from "../../../lib/forms/field-props.ts";
+import { classNames } from "../../../ui/class-names.ts";
 import { SelectField } from "../../../ui/field.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import type { FormEvent } from "../../../entities/form/runner-values.ts";
@@ -70,7 +71,8 @@ function Places({ form, event, raceId }: { form: EntryFormApi; event: EntryEvent
   const hasRaces = hasSeveralRaces(event);
   if (!hasRaces && waves.length === 0) return null;
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    // A race alone has the whole width, because its places are said beside its name.
+    <div className={classNames("grid gap-5", hasRaces && waves.length > 0 && "sm:grid-cols-2")}>
       {hasRaces && (
         <SelectField label="Race" required {...fieldProps(form, "raceId")}>
           {/* An entry keeps a race, so only a new one has none. */}

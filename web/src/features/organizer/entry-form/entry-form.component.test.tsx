@@ -86,14 +86,18 @@ test("somebody without an account is entered once, with what is known, and appea
   await expect.element(told).toBeVisible();
   await dialog("Add an entry").getByLabelText("Email").fill("");
   await expect.element(told).not.toBeInTheDocument();
+  const cleo = entryOf("cleo", { firstName: "Cleo", lastName: "Adams", userId: "", waveId: "blue" });
+  changed = { entries: [{ ...cleo, reference: "RUN-CCCC-4444" }], removed: [] };
+  answer("addEntry", { acknowledged: true, insertedId: "cleo" });
   const release = hold("addEntry");
-  const cleo = entryOf("cleo", { firstName: "Cleo", lastName: "Adams", userId: "" });
-  changed = { entries: [cleo], removed: [] };
   await addButton().dblClick();
   await expect.poll(() => requestsOf("addEntry")).toHaveLength(1);
   release();
   await expect.element(popup("Entry added")).toBeVisible();
   await expect.element(dialog("Add an entry")).not.toBeInTheDocument();
+  // The person on the telephone wants to hear the reference.
+  await expect.element(dialog("Cleo Adams")).toMatchTextContent("10K · Blue wave · RUN-CCCC-4444");
+  await userEvent.keyboard("{Escape}");
   await expect.element(row("Cleo Adams")).toBeVisible();
   const [request, ...others] = requestsOf("addEntry");
   expect(others).toEqual([]);
@@ -120,7 +124,7 @@ test("a likely double and a full race are asked about, and nothing typed is lost
   await openAdding();
   refuse("addEntry", "possible-double", { references: ["RUN-AAAA-2222"] });
   await addButton().click();
-  await expect.element(question).toMatchTextContent("RUN-AAAA-2222 · Anna Björk");
+  await expect.element(question).toMatchTextContent("RUN-AAAA-2222 · Anna Björk · 10K");
   await question.getByRole("button", { name: "Go back" }).click();
   await expect.element(dialog("Add an entry").getByLabelText("First Name")).toHaveValue("Cleo");
   await addButton().click();
@@ -211,46 +215,6 @@ test("an entry is canceled with a reason, and leaves the list", async () => {
   await expect.element(row("Ben Carter")).not.toBeInTheDocument();
   await expect.element(row("Anna Björk")).toBeVisible();
   expect(requestsOf("cancelEntry")).toMatchObject([{ params: { entryId: "ben" }, body: { reason: "Injured" } }]);
-});
-
-test("a note is kept while it is typed, and the note of somebody else is shown before it is replaced", async () => {
-  await openPanel("Anna Björk");
-  const note = page.getByLabelText("Team note");
-  await note.fill("Parks a handbike");
-  await page.getByRole("button", { name: "Next" }).click();
-  await expect.element(note).toHaveValue("");
-  await page.getByRole("button", { name: "Previous" }).click();
-  await expect.element(note).toHaveValue("Parks a handbike");
-  refuse("saveNote", "changed-meanwhile");
-  const theirs = { text: "Starts late", version: 3, editedAt: "2026-07-04T10:12:00.000Z" };
-  changed = { entries: [{ ...anna, note: theirs }], removed: [] };
-  await page.getByRole("button", { name: "Save note" }).click();
-  await expect.element(dialog("Anna Björk").getByRole("alert")).toMatchTextContent("Starts late");
-  await expect.element(note).toHaveValue("Parks a handbike");
-  answer("saveNote", { acknowledged: true, matchedCount: 1, modifiedCount: 1, version: 4 });
-  await page.getByRole("button", { name: "Replace their note" }).click();
-  await expect.element(popup("Note saved")).toBeVisible();
-  expect(requestsOf("saveNote").map(({ body }) => body)).toEqual([
-    { base: 0, text: "Parks a handbike" },
-    { base: 3, text: "Parks a handbike" },
-  ]);
-});
-
-test("a note that is not saved says so in the panel and in the list, and stays while saving is impossible", async () => {
-  await openPanel("Anna Björk");
-  const note = page.getByLabelText("Team note");
-  await note.fill("Parks a handbike");
-  await expect.element(dialog("Anna Björk").getByText("Unsaved note")).toBeVisible();
-  await userEvent.keyboard("{Escape}");
-  await expect.element(row("Anna Björk")).toMatchTextContent("Unsaved note");
-  await expect.element(row("Ben Carter")).not.toMatchTextContent("Unsaved note");
-  await openSite("/about");
-  disconnect("readRoster");
-  await openSite(PATH);
-  await expect.element(main.getByRole("button", { name: "Add entry" })).toBeDisabled();
-  await row("Anna Björk").click();
-  await expect.element(note).toHaveValue("Parks a handbike");
-  await expect.element(page.getByText("Not saved yet: saving needs a connection.")).toBeVisible();
 });
 
 test.for([

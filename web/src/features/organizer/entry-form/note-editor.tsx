@@ -30,10 +30,13 @@ export function NoteEditor({
   timeZone: string;
   uid: string;
   isReadOnly: boolean;
-  onSaved: () => void;
+  onSaved: () => Promise<unknown>;
 }) {
   const draft = noteDraftId(uid, entry);
-  const saved: TypedNote = { text: entry.note?.text ?? "", base: entry.note?.version ?? 0 };
+  const synced: TypedNote = { text: entry.note?.text ?? "", base: entry.note?.version ?? 0 };
+  // What was saved here counts until a sync brings the entry anew.
+  const [sent, setSent] = useState<{ note: TypedNote; entry: RosterEntry } | null>(null);
+  const saved = sent?.entry === entry ? sent.note : synced;
   const [typed, setTyped] = useState(() => typedNote(uid, entry));
   const { run, isBusy, failure, clearFailure } = useServerAction();
   const { text, base } = typed ?? saved;
@@ -57,15 +60,17 @@ export function NoteEditor({
           params: { id: entry.marathonId, entryId: entry.entryId },
           body: { base: isConflict ? saved.base : base, text },
         }),
-      onSent: () => {
+      onSent: ({ version }) => {
         showPopup({ kind: "success", title: text.trim() === "" ? "Note removed" : "Note saved" });
-        onSaved();
+        void onSaved();
+        setSent({ note: { text, base: version }, entry });
+        setTyped(null);
         discardDraft(draft);
       },
       handleError: (error) => {
         const isOutdated = error instanceof ApiError && error.code === "changed-meanwhile";
         // The sync brings the other note, which the editor then shows.
-        if (isOutdated) onSaved();
+        if (isOutdated) void onSaved();
         return isOutdated;
       },
     });
@@ -76,7 +81,7 @@ export function NoteEditor({
         rows={3}
         maxLength={NOTE_MAX}
         dir="auto"
-        readOnly={isReadOnly}
+        readOnly={isReadOnly || isBusy}
         hint={
           entry.note == null
             ? "Only the owner and organizers see it. The runner never does."

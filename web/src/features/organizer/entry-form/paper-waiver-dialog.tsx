@@ -19,7 +19,7 @@ import { FormFailure } from "../../../ui/form-failure.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { showPopup } from "../../../ui/popup.ts";
 
-type Props = { entry: RosterEntry; event: Marathon; onRecorded: () => void; onClose: () => void };
+type Props = { entry: RosterEntry; event: Marathon; onRecorded: () => Promise<unknown>; onClose: () => void };
 
 /** Records that the waiver was signed on paper, or removes that record. Render it only if the event has a waiver. */
 export function PaperWaiverDialog(props: Props) {
@@ -39,7 +39,7 @@ function useFreshEvent({ entry, onRecorded }: Props) {
   const queryClient = useQueryClient();
   return () => {
     void queryClient.invalidateQueries({ queryKey: queryKeys.marathon(entry.marathonId), exact: true });
-    onRecorded();
+    void onRecorded();
   };
 }
 
@@ -69,14 +69,18 @@ function RecordSignature({ waiver: current, ...props }: Props & { waiver: NonNul
       send(entry, { version: waiver.version, ...signed, guardian: guardian.trim() === "" ? null : guardian }),
     onSent: () => {
       showPopup({ kind: "success", title: "Signature recorded", text: name });
-      onRecorded();
+      void onRecorded();
       onClose();
     },
     onFailure: refresh,
   });
+  // While busy, the dialog stays open, so that it can show a failure.
+  const leave = () => {
+    if (!isBusy) onClose();
+  };
   const close = () => {
-    discardDraft();
-    onClose();
+    if (!isBusy) discardDraft();
+    leave();
   };
   return (
     <Dialog
@@ -84,6 +88,7 @@ function RecordSignature({ waiver: current, ...props }: Props & { waiver: NonNul
       title="Record a paper signature"
       description={`Do this only if you have a signed paper copy of the current version of “${waiver.title}”.`}
       onClose={close}
+      onBack={leave}
     >
       <Form onSubmit={handleSubmit} className="space-y-6">
         <TextField
@@ -126,7 +131,7 @@ function TakeBack(props: Props) {
       send: () => send(entry, null),
       onSent: () => {
         showPopup({ kind: "success", title: "Signature removed", text: name });
-        onRecorded();
+        void onRecorded();
         onClose();
       },
       onFailure: refresh,

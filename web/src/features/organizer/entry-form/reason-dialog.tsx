@@ -80,6 +80,7 @@ export function ReasonDialog<Answer>({
         isBlocked={reason.trim() === ""}
         onConfirm={confirm}
         onClose={close}
+        onBack={onClose}
       >
         <EntryReasonField
           required
