@@ -64,12 +64,13 @@ export async function getMyData(
       createdAt: profile.createdAt.toISOString(),
     },
     registrations: registrations.map((registration) => ({
-      ...toRegistration(registration),
+      // Answers are in the words in which they were given, as they are stored.
+      ...toRegistration(registration, null),
       transferCode: registration.transferCode,
       ...readable(registration),
     })),
     waitlist: entries.map((entry) => ({
-      ...toRunnerRecord(entry),
+      ...toRunnerRecord(entry, null),
       joinedAt: entry.joinedAt.toISOString(),
       offerExpiresAt: entry.offerExpiresAt?.toISOString() ?? null,
       ...readable(entry),
