@@ -115,8 +115,16 @@ describe("what is typed into an event's form", () => {
     expect(readEntry(lap, valuesOf({ expectedTime: "1:30" })).faults).toEqual({
       expectedTime: "1:30 means 1 hour. For 1 minute, enter 0:01",
     });
-    const unknown = eventOf({ standard: { expectedTime: "optional" } }, [raceOf({ id: "run", distanceKm: null })]);
-    expect(readEntry(unknown, valuesOf({ expectedTime: "55:00" })).faults).toEqual({});
+    const faultIn = (name: string) => {
+      const race = raceOf({ id: "run", name, distanceKm: null });
+      return readEntry(eventOf({ standard: { expectedTime: "optional" } }, [race]), valuesOf({ expectedTime: "55:00" }))
+        .faults;
+    };
+    expect(["10K", "Half marathon", "Fun run"].map((name) => Object.keys(faultIn(name)))).toEqual([
+      ["expectedTime"],
+      ["expectedTime"],
+      [],
+    ]);
   });
 
   it("has the standard fields that the form asks for", () => {
