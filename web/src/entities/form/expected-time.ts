@@ -18,6 +18,9 @@ export function minutesFault(text: string, race: Pick<Race, "name" | "distanceKm
   const minutes = Number(/^(\d{2,3})(?::\d\d)?$/.exec(text)?.[1] ?? /^(\d):\d\d$/.exec(text)?.[1]);
   if (Number.isNaN(minutes)) return null;
   const example = `For ${countOf(minutes, "minute")}, enter ${hoursAndMinutes(minutes)}`;
+  // On a phone, 3:45 is easily typed as 345.
+  const [, hours, rest] = /^(\d)([0-5]\d)$/.exec(text) ?? [];
+  if (hours !== undefined) return `Enter hours and minutes, such as ${hours}:${rest}. ${example}`;
   if (!text.includes(":")) return `Enter hours and minutes. ${example}`;
   // Many races state their distance only in their name: "10K".
   const kilometers = race && (race.distanceKm ?? kilometersOf(race.name));

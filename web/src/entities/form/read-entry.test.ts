@@ -101,8 +101,9 @@ describe("what is typed into an event's form", () => {
     const read = (expectedTime: string) => readEntry(event, valuesOf({ expectedTime }));
     expect(read("55:00").faults).toEqual({ expectedTime: "55:00 means 55 hours. For 55 minutes, enter 0:55" });
     expect(read("105").faults).toEqual({
-      expectedTime: "Enter hours and minutes. For 105 minutes, enter 1:45",
+      expectedTime: "Enter hours and minutes, such as 1:05. For 105 minutes, enter 1:45",
     });
+    expect(read("55").faults).toEqual({ expectedTime: "Enter hours and minutes. For 55 minutes, enter 0:55" });
     expect(read("10:00").faults).toEqual({});
     const filled = filledOf({ expectedTime: "55:00" });
     const values = valuesOf({ expectedTime: "55:00", club: "Harriers" });
