@@ -24,8 +24,9 @@ const idOf = (at: number) => `runner${String(at).padStart(4, "0")}`;
 const entry = (at: number): StoredRegistration => ({ ...registration(idOf(at)), filledForm });
 const entries = Array.from({ length: 600 }, (_, at) => entry(at));
 const clock = () => NOON;
-/** The parts that the rules need. Each test sets those that matter to it. */
-const partsOf = (parts: object) => parts as never;
+const forms = { find: () => Promise.resolve(null), findReadable: () => Promise.resolve(null) };
+/** The parts that the rules need. Each test sets those that matter to it. No event has a form. */
+const partsOf = (parts: object) => ({ forms, ...parts }) as never;
 
 describe("an answer", () => {
   it("with a page of registrations ends early, and the next page continues after it", async () => {
@@ -129,7 +130,6 @@ describe("an answer", () => {
       clock,
       registrations: { listByRunner: () => Promise.resolve(own) },
       marathons: { findByIds: () => Promise.resolve(events) },
-      forms: { find: () => Promise.resolve(null) },
     });
     const shown = await listMyRegistrations(parts, "rui", { ...owner, uid: "rui" });
     expect(bytesOf(shown)).toBeLessThanOrEqual(LIST_BYTES_MAX);
@@ -143,8 +143,8 @@ describe("an answer", () => {
   it("with an organizer’s events has as many applicants as fit", async () => {
     const places = { ...newPlaces(null), registered: 100 };
     const events = Array.from({ length: 100 }, (_, at) => storedMarathon(`m${String(at)}`, { places }));
-    const applicants = entries.map((one) => ({ registration: toRegistration(one) }));
-    const listFirst = (_: string, most: number) => Promise.resolve(applicants.slice(0, most));
+    const applicants = entries.map((one) => ({ registration: toRegistration(one, null) }));
+    const listFirst = (_: string, __: null, most: number) => Promise.resolve(applicants.slice(0, most));
     const listed = (description: string) =>
       listMyMarathons(
         partsOf({

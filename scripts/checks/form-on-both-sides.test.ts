@@ -152,6 +152,7 @@ it("the server accepts what the site's form accepts, and stores only answers to 
         version: WAIVER_VERSION,
         waiver: settings.waiver && { ...settings.waiver, version: WAIVER_VERSION },
         former: [],
+        formerLabels: [],
       };
       const filled = fillIn({
         ...{ event, race, form: stored, before: null, isTeam: false },

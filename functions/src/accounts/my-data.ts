@@ -11,7 +11,8 @@ import type { AccountParts } from "./account-removal.ts";
 import { readableEntries } from "./readable-entries.ts";
 
 /**
- * Everything that is stored about the caller, without broken documents. Throws `forbidden` for somebody else's data.
+ * Everything that is stored about the caller, without broken documents, each list with the oldest first. Throws `forbidden`
+ * for somebody else's data.
  */
 export async function getMyData(
   parts: AccountParts,
@@ -63,59 +64,72 @@ export async function getMyData(
       photo: profile.photo,
       createdAt: profile.createdAt.toISOString(),
     },
-    registrations: registrations.map((registration) => ({
-      ...toRegistration(registration),
+    registrations: oldestFirst(registrations, ({ registeredAt }) => registeredAt).map((registration) => ({
+      // Answers are in the words in which they were given, as they are stored.
+      ...toRegistration(registration, null),
       transferCode: registration.transferCode,
       ...readable(registration),
     })),
-    waitlist: entries.map((entry) => ({
-      ...toRunnerRecord(entry),
+    waitlist: oldestFirst(entries, ({ joinedAt }) => joinedAt).map((entry) => ({
+      ...toRunnerRecord(entry, null),
       joinedAt: entry.joinedAt.toISOString(),
       offerExpiresAt: entry.offerExpiresAt?.toISOString() ?? null,
       ...readable(entry),
     })),
-    activity: activity.map(({ marathonId, kind, at, changed }) => ({
+    activity: oldestFirst(activity, ({ at }) => at).map(({ marathonId, kind, at, changed }) => ({
       marathonId,
       kind,
       at: at.toISOString(),
       changed,
     })),
-    marathons: marathons.map((marathon) => ({
+    marathons: oldestFirst(marathons, ({ createdAt }) => createdAt).map((marathon) => ({
       ...toCard(marathon, "owner"),
       description: marathon.description,
       ...cancellationOf(marathon),
     })),
-    eventsAddedAt: additions.map((at) => at.toISOString()),
-    edits: edits.map(({ marathonId, version, editedAt, changed }) => ({
+    eventsAddedAt: oldestFirst(additions, (at) => at).map((at) => at.toISOString()),
+    edits: oldestFirst(edits, ({ editedAt }) => editedAt).map(({ marathonId, version, editedAt, changed }) => ({
       marathonId,
       version,
       editedAt: editedAt.toISOString(),
       changed,
     })),
-    messages: messages.map(({ marathonId, kind, at, isRead }) => ({
+    messages: oldestFirst(messages, ({ at }) => at).map(({ marathonId, kind, at, isRead }) => ({
       marathonId,
       kind,
       at: at.toISOString(),
       isRead,
     })),
-    announcementOptOuts: optOuts.map(({ marathonId, changedAt }) => ({ marathonId, since: changedAt.toISOString() })),
+    announcementOptOuts: oldestFirst(optOuts, ({ changedAt }) => changedAt).map(({ marathonId, changedAt }) => ({
+      marathonId,
+      since: changedAt.toISOString(),
+    })),
     calendar: calendar?.secret ? { createdAt: calendar.createdAt.toISOString() } : null,
     teamInvitations: [
-      ...invited.map((invitation) => ({ ...toInvitation(invitation), mine: "made" as const, acceptedAt: null })),
-      ...accepted.map((invitation) => ({
+      ...oldestFirst(invited, ({ createdAt }) => createdAt).map((invitation) => ({
+        ...toInvitation(invitation),
+        mine: "made" as const,
+        acceptedAt: null,
+      })),
+      ...oldestFirst(accepted, ({ createdAt }) => createdAt).map((invitation) => ({
         ...toInvitation(invitation),
         mine: "accepted" as const,
         acceptedAt: invitation.acceptedAt?.toISOString() ?? null,
       })),
     ],
-    memberships,
-    volunteerOffers: offers.map(({ name, email, role, createdAt }) => ({
+    memberships: oldestFirst(memberships, ({ since }) => new Date(since)),
+    volunteerOffers: oldestFirst(offers, ({ createdAt }) => createdAt).map(({ name, email, role, createdAt }) => ({
       name,
       email,
       role,
       createdAt: createdAt.toISOString(),
     })),
   };
+}
+
+/** Two files of the same data are equal, whatever the order in which documents were found. */
+function oldestFirst<Item>(items: readonly Item[], timeOf: (item: Item) => Date): Item[] {
+  return [...items].sort((one, other) => timeOf(one).getTime() - timeOf(other).getTime());
 }
 
 function toInvitation({ marathonId, role, email, createdAt, expiresAt }: Invitation) {

@@ -14,7 +14,7 @@ it("an entry is read with the questions as the runner read them, and those that 
   const parts = {
     marathons: { findByIds: () => Promise.resolve([storedMarathon("m", { title: "Oslo", form: 3 })]) },
     forms: {
-      findReadable: (_: string, version: number) =>
+      findReadable: (_: string, version: number | null) =>
         Promise.resolve(forms.find((one) => one.version === version) ?? null),
     },
     pageSize: 1,

@@ -9,7 +9,7 @@ import type { StoredMessage } from "../messages/stored-message.ts";
 import { racesOf } from "../marathons/races.ts";
 import type { ChangeStore } from "../registrations/changes.store.ts";
 import type { AnnouncementStore } from "./announcements.store.ts";
-import { countsOf, isInAudience, personOf, recipientsOf } from "./audience.ts";
+import { asksOfForm, countsOf, isInAudience, personOf, recipientsOf } from "./audience.ts";
 import type { Recipients } from "./audience.ts";
 import { peopleOf } from "./people.ts";
 import type { PeopleParts } from "./people.ts";
@@ -100,8 +100,8 @@ async function toLaterOnes(parts: AnnouncingParts, work: Work, deadline: number)
   const changes = await parts.changes.list(event.id, revisions);
   const ids = [...new Set(changes.flatMap(({ entryIds }) => entryIds))];
   const entries = await parts.registrations.findAll(event.id, ids);
-  const form = announcement.audience.waiverMissing ? await parts.forms.find(event.id, event.form) : null;
-  const asking = { waiver: form?.waiver ?? null, races: racesOf(event) };
+  const form = asksOfForm(announcement.audience) ? await parts.forms.find(event.id, event.form) : null;
+  const asking = { form, races: racesOf(event) };
   const since = (announcement.sendAt ?? announcement.at).getTime() - IN_FLIGHT_MS;
   // Runners who registered earlier got the message, even if it was deleted after thirty days.
   const later = entries

@@ -1,14 +1,23 @@
 import { describe, expect, it } from "vitest";
 import { waiting } from "../../test/support/crowd.ts";
 import { registration } from "../../test/support/stored-event.ts";
-import { namedRace } from "../contract/index.ts";
+import { NO_STANDARD_FIELDS, namedRace, questionsSchema } from "../contract/index.ts";
 import type { Answers, Audience } from "../contract/index.ts";
-import type { StoredFilledForm } from "../forms/stored-form.ts";
+import type { StoredFilledForm, StoredForm } from "../forms/stored-form.ts";
 import { recipientOf } from "../messages/new-message.ts";
 import { ERASED_RUNNER } from "../registrations/runner-record.ts";
 import { countsOf, isInAudience, personOf, recipientsOf } from "./audience.ts";
 
-const waiver = { version: 2, title: "Waiver", text: "At your own risk." };
+const form: StoredForm = {
+  version: 2,
+  standard: NO_STANDARD_FIELDS,
+  questions: questionsSchema.parse([
+    { id: "shirt", label: "Shirt", kind: "choices", options: [{ label: "S" }, { label: "M" }, { label: "L" }] },
+  ]),
+  waiver: { version: 2, title: "Waiver", text: "At your own risk." },
+  former: [],
+  formerLabels: [{ question: "shirt", label: "Meduim", option: "M" }],
+};
 const filled = (answers: Answers, signed: number | null = null) =>
   ({ answers, waiver: signed === null ? null : { version: signed } }) as unknown as StoredFilledForm;
 const anna = { ...registration("anna"), raceId: "half", waveId: "w1" };
@@ -43,6 +52,9 @@ describe("an audience", () => {
     ["an option", shirt({ shirt: "M" }), asks("M"), true],
     ["one of two options", shirt({ shirt: "M" }), asks("S", "M"), true],
     ["not another option", shirt({ shirt: "L" }), asks("S", "M"), false],
+    ["an option that had another label", shirt({ shirt: ["Meduim"] }), asks("M"), true],
+    ["an option by the label that it had", shirt({ shirt: ["M"] }), asks("Meduim"), true],
+    ["an option that was spelled otherwise", shirt({ shirt: ["m"] }), asks("M"), true],
     ["one of several chosen options", shirt({ shirt: ["S", "L"] }), asks("L"), true],
     ["a checked box", shirt({ shirt: true }), asks("yes"), true],
     ["a box that is not checked", shirt({ shirt: false }), asks("yes"), false],
@@ -53,11 +65,11 @@ describe("an audience", () => {
     ["not who has signed", { ...anna, filledForm: filled({}, 2) }, { waiverMissing: true }, false],
     ["nobody whose account was deleted", { ...anna, ...ERASED_RUNNER }, {}, false],
   ])("has %s", (_, entry, audience, expected) => {
-    expect(isInAudience(entry, audience, { waiver, races })).toBe(expected);
+    expect(isInAudience(entry, audience, { form, races })).toBe(expected);
   });
 
   it("has nobody without a signature if there is nothing to sign", () => {
-    expect(isInAudience(anna, { waiverMissing: true }, { waiver: null, races })).toBe(false);
+    expect(isInAudience(anna, { waiverMissing: true }, { form: null, races })).toBe(false);
   });
 });
 

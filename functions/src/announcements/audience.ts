@@ -1,5 +1,6 @@
 import type { Answer, Audience, AudienceState, RaceSettings, SkipReason } from "../contract/index.ts";
 import { CHECKED, UNCHECKED, answerIn, fullName } from "../contract/index.ts";
+import { filledWithPresentLabels, presentLabel } from "../forms/option-labels.ts";
 import type { StoredForm } from "../forms/stored-form.ts";
 import { recipientOf } from "../messages/new-message.ts";
 import type { StoredWaitlistEntry } from "../registrations/stored-waitlist-entry.ts";
@@ -9,17 +10,23 @@ import type { StoredRegistration } from "../registrations/stored-registration.ts
 /** The facts of an entry that an announcement needs. */
 export type Person = { entryId: string; uid: string; address: string; name: string; raceId: string };
 
-export type AskingEvent = { waiver: StoredForm["waiver"]; races: readonly RaceSettings[] };
+/** `form` is the event's present one, if the audience asks anything of it. */
+export type AskingEvent = { form: StoredForm | null; races: readonly RaceSettings[] };
+
+/** Whether the event's form decides who is in the audience. */
+export const asksOfForm = ({ waiverMissing, answers }: Audience): boolean =>
+  waiverMissing !== undefined || answers !== undefined;
 
 /** Whether an entry is among those to whom the announcement goes. */
 export function isInAudience(
   entry: StoredRegistration | StoredWaitlistEntry,
   { races, waves, states = ["registered"], waiverMissing, answers, entries }: Audience,
-  { waiver, races: known }: AskingEvent,
+  { form, races: known }: AskingEvent,
 ): boolean {
   const state: AudienceState = "reference" in entry ? "registered" : "waiting";
   const waveId = "reference" in entry ? entry.waveId : null;
-  const given = entry.filledForm;
+  const given = filledWithPresentLabels(form, entry.filledForm);
+  const waiver = form?.waiver ?? null;
   const questions = new Set((answers ?? []).map(({ question }) => question));
   return (
     !isErased(entry) &&
@@ -32,7 +39,7 @@ export function isInAudience(
     (waiverMissing === undefined || (waiver !== null && given?.waiver?.version !== waiver.version)) &&
     [...questions].every((question) =>
       answers?.some(
-        (one) => one.question === question && hasChosen(answerIn(given?.answers ?? {}, question), one.option),
+        (one) => one.question === question && hasChosen(answerIn(given?.answers ?? {}, question), optionIn(form, one)),
       ),
     )
   );
@@ -45,6 +52,10 @@ function isNarrowed(races: readonly RaceSettings[], raceId: string, waves: reado
     return owner === undefined || owner.id === raceId;
   });
 }
+
+/** What the option is called now: it may have been renamed since the announcement was written. */
+const optionIn = (form: StoredForm | null, { question, option }: { question: string; option: string }) =>
+  form === null ? option : presentLabel(form, question, option);
 
 function hasChosen(answer: Answer | undefined, option: string): boolean {
   if (typeof answer === "boolean") return option === (answer ? CHECKED : UNCHECKED);

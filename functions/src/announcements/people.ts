@@ -6,7 +6,7 @@ import type { WaitlistStore } from "../places/waitlist.store.ts";
 import { AppError } from "../platform/app-error.ts";
 import type { Page } from "../platform/documents.ts";
 import type { RegistrationStore } from "../registrations/registrations.store.ts";
-import { isInAudience, personOf } from "./audience.ts";
+import { asksOfForm, isInAudience, personOf } from "./audience.ts";
 import type { Person } from "./audience.ts";
 
 export type PeopleParts = {
@@ -31,8 +31,8 @@ export async function peopleOf(
   deadline: number,
 ): Promise<Person[]> {
   const { states = ["registered"], entries } = audience;
-  const form = audience.waiverMissing ? await parts.forms.find(event.id, event.form) : null;
-  const asking = { waiver: form?.waiver ?? null, races: racesOf(event) };
+  const form = asksOfForm(audience) ? await parts.forms.find(event.id, event.form) : null;
+  const asking = { form, races: racesOf(event) };
   const people: Person[] = [];
   const add = (found: readonly Parameters<typeof isInAudience>[0][]) => {
     for (const one of found) if (isInAudience(one, audience, asking)) people.push(personOf(one));

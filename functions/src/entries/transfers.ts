@@ -1,6 +1,6 @@
 import type { ActivityStore } from "../activity/activity.store.ts";
 import type { EndedEntry, NewRegistration, Transfer } from "../contract/index.ts";
-import { freedSoldOut, toForm } from "../forms/form-views.ts";
+import { freedSoldOut } from "../forms/form-views.ts";
 import type { FormStore } from "../forms/forms.store.ts";
 import { assertNotCanceled, present } from "../marathons/marathon-access.ts";
 import { cancellationOf, toCard } from "../marathons/marathon-views.ts";
@@ -72,7 +72,7 @@ export async function getTransfer(
   assertNotCanceled(event);
   if (giver?.transferCode !== code) throw new AppError("transfer-not-found");
   const form = await parts.forms.find(marathonId, event.form);
-  const freedOptions = form === null ? [] : freedSoldOut(toForm(form, event.places.picked), giver.filledForm);
+  const freedOptions = form === null ? [] : freedSoldOut(form, event.places.picked, giver.filledForm);
   return { marathonId, from: giver.firstName, raceId: giver.raceId, freedOptions };
 }
 

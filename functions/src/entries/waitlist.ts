@@ -1,6 +1,7 @@
 import { NO_STANDING, WAITLIST_PAGE_SIZE } from "../contract/index.ts";
 import type { FormEntry, MyWaitlistEntry, NewRegistration, Standing, WaitlistEntry } from "../contract/index.ts";
 import { toFilledForm } from "../forms/form-views.ts";
+import type { StoredForm } from "../forms/stored-form.ts";
 import type { FormStore } from "../forms/forms.store.ts";
 import { deskQuestionsFor } from "../marathons/desk-questions.ts";
 import { heldUntil } from "../marathons/end-of-hold.ts";
@@ -9,7 +10,7 @@ import { permitted, present } from "../marathons/marathon-access.ts";
 import { cancellationOf, toCard, toRaces } from "../marathons/marathon-views.ts";
 import type { MarathonStore } from "../marathons/marathons.store.ts";
 import type { StoredMarathon } from "../marathons/stored-marathon.ts";
-import { filledFormFor, viewerOf } from "../marathons/who-sees-what.ts";
+import { filledFormFor, seesAnyAnswers, viewerOf } from "../marathons/who-sees-what.ts";
 import { asOfNow } from "../places/as-of-now.ts";
 import { changePlaces } from "../places/place-queue.ts";
 import { waitlistOf } from "../places/place-reading.ts";
@@ -123,7 +124,8 @@ export async function listMyWaitlistEntries(
         phone: entry.phone,
         emergencyContact: entry.emergencyContact,
         dateOfBirth: entry.dateOfBirth,
-        filledForm: toFilledForm(entry.filledForm),
+        // A form that cannot be read hides none of the runner's entries.
+        filledForm: toFilledForm(entry.filledForm, await parts.forms.find(found.id, found.form).catch(() => null)),
         ...movedSince(marathon, { raceId: entry.raceId, waveId: null, since: entry.joinedAt }),
       };
       return { marathon: card, standing, ...own, races: toRaces(marathon), ...cancellationOf(marathon) };
@@ -153,9 +155,11 @@ export async function listWaitlist(
   const viewer = viewerOf(marathon, request.caller);
   const entries = [...offers, ...waiting.items];
   const desk = await deskQuestionsFor(viewer, parts.forms, marathon, entries);
+  // A form that cannot be read hides no entries.
+  const form = seesAnyAnswers(viewer) ? await parts.forms.findReadable(marathon.id, marathon.form) : null;
   const shown = firstWithin(
     entries.map((stored) => {
-      const entry = toEntry(marathon, stored);
+      const entry = toEntry(marathon, stored, form);
       return { ...entry, filledForm: filledFormFor(viewer, { ...entry, entryId: stored.entryId }, desk) };
     }),
   );
@@ -165,9 +169,9 @@ export async function listWaitlist(
   return { entries: shown, nextCursor: cursorAfter(next === null ? null : String(next)) };
 }
 
-function toEntry(marathon: StoredMarathon, entry: StoredWaitlistEntry): WaitlistEntry {
+function toEntry(marathon: StoredMarathon, entry: StoredWaitlistEntry, form: StoredForm | null): WaitlistEntry {
   return {
-    ...toRunnerRecord(entry),
+    ...toRunnerRecord(entry, form),
     status: entry.offerExpiresAt === null ? "waiting" : "offered",
     joinedAt: entry.joinedAt.toISOString(),
     offerExpiresAt: heldUntil(marathon, entry)?.toISOString() ?? null,

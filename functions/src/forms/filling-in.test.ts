@@ -18,7 +18,7 @@ describe("a birth date in a form", () => {
       fillIn({
         event,
         race,
-        form: { version: 1, standard, questions, waiver: null, former: [] },
+        form: { version: 1, standard, questions, waiver: null, former: [], formerLabels: [] },
         before: null,
         given: { dateOfBirth },
         isTeam: false,

@@ -3,6 +3,7 @@ import type { Refusal } from "../platform/app-error.ts";
 import { whyNotOfAge } from "./age-rule.ts";
 import { fillIn, questionNamed, withUnasked } from "./filling-in.ts";
 import type { EarlierPart, FilledBy } from "./filling-in.ts";
+import { withPresentLabels } from "./option-labels.ts";
 import { putBack } from "./putting-back.ts";
 import type { EarlierForm } from "./putting-back.ts";
 import { hiddenAnswersIn, shownToDesk } from "./shown-to-desk.ts";
@@ -11,7 +12,7 @@ import { withPaperSignature } from "./signing.ts";
 import { outOfStock, recountPicks } from "./stock.ts";
 import type { FormPart, StoredFilledForm } from "./stored-form.ts";
 
-/** What it needs to know of the event. */
+/** The part of the event by which a filled-in form is judged: its dates, and how often each option is chosen already. */
 type JudgedEvent = EventDates & { places: { picked: Readonly<Record<string, number>> } };
 
 /** The part of the place ledger that judges what runners enter into the form, and counts the options they choose. */
@@ -136,8 +137,11 @@ export class FormLedger {
     by: FilledBy = { isTeam: false },
   ): FormPart | Refusal {
     const { event, at } = this;
+    const { form } = this.forms;
     const before = earlier && this.withHidden(earlier);
-    return fillIn({ event, form: this.forms.form, at, race, given, before, ...by });
+    // The page may have been opened before an option was renamed.
+    const answers = given.answers && withPresentLabels(form, given.answers);
+    return fillIn({ event, form, at, race, given: { ...given, answers }, before, ...by });
   }
 
   private withHidden<Entry extends EarlierPart>(entry: Entry): Entry {

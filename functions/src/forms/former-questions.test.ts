@@ -11,7 +11,7 @@ const idsFrom = (from: number) => Array.from({ length: QUESTIONS_MAX }, (_, at) 
 function stored(questions: Question[], former: Question[] = []): StoredForm {
   const off = "off" as const;
   const standard = { dateOfBirth: off, gender: off, club: off, nationality: off, expectedTime: off };
-  return { version: 1, standard, questions, waiver: null, former };
+  return { version: 1, standard, questions, waiver: null, former, formerLabels: [] };
 }
 const ids = (questions: readonly Question[]) => questions.map(({ id }) => id);
 

@@ -18,8 +18,9 @@ export function formStore(db: Firestore) {
   const { forms } = references(db);
   const remembered = new Map<string, StoredForm>();
 
-  /** The event's form of that version, or null if it is missing or broken. */
-  async function findReadable(marathonId: string, version: number): Promise<StoredForm | null> {
+  /** The event's form of that version, or null if it is missing or broken. Null for null. */
+  async function findReadable(marathonId: string, version: number | null): Promise<StoredForm | null> {
+    if (version === null) return null;
     const name = `${marathonId}/${version}`;
     const known = remembered.get(name);
     if (known !== undefined) return known;
@@ -49,9 +50,8 @@ export function formStore(db: Firestore) {
      * entry can be judged.
      */
     async find(marathonId: string, version: number | null): Promise<StoredForm | null> {
-      if (version === null) return null;
       const form = await findReadable(marathonId, version);
-      if (form === null) throw new AppError("unavailable");
+      if (form === null && version !== null) throw new AppError("unavailable");
       return form;
     },
   };

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import { nameKey } from "../contract/index.ts";
+import { labelsOfOption } from "./option-labels.ts";
+import type { LabeledForm } from "./option-labels.ts";
 
 const hashed = (questionId: string, text: string) =>
   createHash("sha256").update(`${questionId}\n${text}`).digest("hex").slice(0, 12);
@@ -11,25 +13,29 @@ const hashed = (questionId: string, text: string) =>
 export const optionKey = (questionId: string, label: string) => hashed(questionId, nameKey(label));
 
 /**
- * All keys by which registrations may count for an option. Older ones used a key of the label without case and
- * surrounding space only.
+ * All keys by which registrations may count for an option: those of each label that it has had. Older registrations used
+ * a key of the label without case and surrounding space only.
  */
-function optionKeys(questionId: string, label: string): string[] {
-  return [...new Set([optionKey(questionId, label), hashed(questionId, label.trim().toLowerCase())])];
+function optionKeys(form: LabeledForm, questionId: string, label: string): string[] {
+  const texts = labelsOfOption(form, questionId, label).flatMap((one) => [nameKey(one), one.trim().toLowerCase()]);
+  return [...new Set(texts)].map((text) => hashed(questionId, text));
 }
 
-export const isPicked = (picks: readonly string[], questionId: string, label: string) =>
-  optionKeys(questionId, label).some((key) => picks.includes(key));
+export const isPicked = (picks: readonly string[], form: LabeledForm, questionId: string, label: string) =>
+  optionKeys(form, questionId, label).some((key) => picks.includes(key));
 
 /** How many registrations have chosen the option. */
-export const pickedCount = (countOf: (key: string) => number | undefined, questionId: string, label: string) =>
-  optionKeys(questionId, label).reduce((sum, key) => sum + (countOf(key) ?? 0), 0);
+export const pickedCount = (
+  countOf: (key: string) => number | undefined,
+  form: LabeledForm,
+  questionId: string,
+  label: string,
+) => optionKeys(form, questionId, label).reduce((sum, key) => sum + (countOf(key) ?? 0), 0);
 
-/** The counted keys that no option of these questions has. */
-export function keysWithoutOption(
-  counted: readonly string[],
-  questions: readonly { id: string; options: readonly { label: string }[] }[],
-): string[] {
-  const kept = new Set(questions.flatMap(({ id, options }) => options.flatMap(({ label }) => optionKeys(id, label))));
+/** The counted keys that no option of the form's questions has. */
+export function keysWithoutOption(counted: readonly string[], form: LabeledForm): string[] {
+  const kept = new Set(
+    form.questions.flatMap(({ id, options }) => options.flatMap(({ label }) => optionKeys(form, id, label))),
+  );
   return counted.filter((key) => !kept.has(key));
 }

@@ -17,8 +17,8 @@ export function outOfStock(
 ): FieldIssue[] {
   return form.questions.flatMap(({ id, options }) =>
     options.flatMap(({ label, stock }): FieldIssue[] => {
-      if (stock === null || !isPicked(picks, id, label) || isPicked(held, id, label)) return [];
-      const chosen = pickedCount((key) => picked.get(key), id, label);
+      if (stock === null || !isPicked(picks, form, id, label) || isPicked(held, form, id, label)) return [];
+      const chosen = pickedCount((key) => picked.get(key), form, id, label);
       return chosen < stock ? [] : [{ path: `answers.${id}`, message: `${label} is sold out` }];
     }),
   );

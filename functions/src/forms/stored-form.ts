@@ -23,8 +23,11 @@ export const storedFormSchema = z.object({
   waiver: formSchema.shape.waiver,
   /** Questions that earlier versions asked, the most recently deleted first. Entries keep the answers to them. */
   former: z._default(z.array(questionSchema), []),
+  /** The labels that options had before they were renamed, with those that they have now (decision 0215). */
+  formerLabels: z._default(z.array(z.object({ question: z.string(), label: z.string(), option: z.string() })), []),
 });
 export type StoredForm = z.infer<typeof storedFormSchema>;
+export type FormerLabel = StoredForm["formerLabels"][number];
 
 /** What is set in a stored form. An event without a form has an empty one. */
 export function settingsOfForm(form: StoredForm | null): FormSettings {

@@ -67,7 +67,7 @@ export async function copyMarathon(
 /** The form and its waiver as first versions: nobody has answered the copy's form or signed its waiver yet. */
 function asFirst(form: StoredForm | null): StoredForm | null {
   if (form === null || isEmptyForm(form)) return null;
-  return { ...form, version: 1, former: [], waiver: form.waiver && { ...form.waiver, version: 1 } };
+  return { ...form, version: 1, former: [], formerLabels: [], waiver: form.waiver && { ...form.waiver, version: 1 } };
 }
 
 /** The team of the copy, whose owner is the caller: all other members, and the owner of the event as an organizer. */

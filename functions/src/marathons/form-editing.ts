@@ -1,5 +1,5 @@
 import { FORM_OPTIONS_MAX, FORMER_OPTIONS_MAX, formChanges, isEmptyForm } from "../contract/index.ts";
-import type { FieldIssue, FormSettings } from "../contract/index.ts";
+import type { FieldIssue, FormSettings, RenamedOption } from "../contract/index.ts";
 import { waiverNews } from "./event-news.ts";
 import { assertNotCanceled, permitted } from "./marathon-access.ts";
 import type { MarathonParts } from "./marathon-parts.ts";
@@ -10,15 +10,18 @@ import { savedChange } from "./saved-change.ts";
 import type { Saved } from "./saved-change.ts";
 import type { StoredMarathon } from "./stored-marathon.ts";
 import { racesOf } from "./races.ts";
+import { withRosterReset } from "./stored-places.ts";
 import { AppError } from "../platform/app-error.ts";
 import type { Caller } from "../platform/caller.ts";
 import { assertOptionsCoverChosen } from "../forms/chosen-options.ts";
+import { formerLabels, renamingIssues } from "../forms/former-labels.ts";
 import { formerQuestions } from "../forms/former-questions.ts";
 import { keysWithoutOption } from "../forms/option-key.ts";
+import { hasOtherLabels } from "../forms/option-labels.ts";
 import { settingsOfForm } from "../forms/stored-form.ts";
 import type { StoredForm } from "../forms/stored-form.ts";
 
-type FormOptions = Pick<WriteOptions, "confirm"> & { base: number };
+type FormOptions = Pick<WriteOptions, "confirm"> & { base: number; renamed?: readonly RenamedOption[] | undefined };
 
 /**
  * Replaces the registration form of an event. Entries keep the answers that they gave to earlier forms, and the form
@@ -29,12 +32,13 @@ export async function saveForm(
   parts: Pick<MarathonParts, "marathons" | "forms" | "clock">,
   request: { id: string; caller: Caller; form: FormSettings; deadline: number } & FormOptions,
 ): Promise<Saved> {
-  const { id, caller, form, base, confirm, deadline } = request;
+  const { id, caller, form, base, confirm, renamed, deadline } = request;
   return savedChange(parts.marathons, id, deadline, async (current) => {
     const marathon = permitted(current, caller, "saveForm");
     assertNotCanceled(marathon);
     const stored = await parts.forms.find(id, marathon.form);
-    return { marathon, write: formWrite(marathon, stored, form, { by: caller, at: parts.clock(), base, confirm }) };
+    const options = { by: caller, at: parts.clock(), base, confirm, renamed };
+    return { marathon, write: formWrite(marathon, stored, form, options) };
   });
 }
 
@@ -51,17 +55,22 @@ function formWrite(
   const issues = [
     ...raceIssues(marathon, wanted),
     ...kindIssues(stored, wanted),
-    ...optionIssues(marathon, wanted, stored),
+    ...renamingIssues(stored, wanted, options.renamed ?? []),
   ];
   if (issues.length > 0) throw new AppError("invalid-request", { issues });
-  if (options.confirm !== true) assertOptionsCoverChosen(stored, wanted, marathon.places.picked);
   const former = formerQuestions(stored, wanted);
-  if (isEmptyForm(wanted) && former.length === 0) return nextVersion(marathon, { form: null }, options);
+  const labels = formerLabels(stored, wanted, options.renamed ?? []);
   const version = marathon.version + 1;
-  const write = nextVersion(marathon, { form: version }, options);
   const waiver = versionedWaiver(stored, wanted, version);
+  const form: StoredForm = { ...wanted, version, waiver, former, formerLabels: labels };
+  assertFewFormerOptions(marathon, form, stored);
+  if (options.confirm !== true) assertOptionsCoverChosen(stored, form, marathon.places.picked);
+  if (isEmptyForm(wanted) && former.length === 0) return nextVersion(marathon, { form: null }, options);
+  // Devices keep answers with the labels that the options had.
+  const places = stored !== null && hasOtherLabels(stored, form) ? withRosterReset(marathon.places) : marathon.places;
+  const write = nextVersion(marathon, { form: version, ...(places !== marathon.places && { places }) }, options);
   const news = waiver?.version === version ? waiverNews(marathon, new Date(options.at)) : null;
-  return { ...write, form: { ...wanted, version, waiver, former }, news };
+  return { ...write, form, news };
 }
 
 /** The waiver keeps its version, and with it the signatures, until its title or text changes. */
@@ -124,11 +133,11 @@ function kindIssues(stored: StoredForm | null, { questions }: FormSettings): Fie
  * Limits how many of the options that runners have chosen may be missing from the new form. An older event that is over
  * the limit already may still change its form, as long as no further ones go missing.
  */
-function optionIssues({ places }: StoredMarathon, wanted: FormSettings, stored: StoredForm | null): FieldIssue[] {
-  const formerOptions = ({ questions }: Pick<FormSettings, "questions">) =>
-    keysWithoutOption(Object.keys(places.picked), questions).length;
-  const former = formerOptions(wanted);
-  if (former <= Math.max(FORMER_OPTIONS_MAX, formerOptions(settingsOfForm(stored)))) return [];
+function assertFewFormerOptions({ places }: StoredMarathon, wanted: StoredForm, stored: StoredForm | null): void {
+  const counted = Object.keys(places.picked);
+  const former = keysWithoutOption(counted, wanted).length;
+  const before = stored === null ? counted.length : keysWithoutOption(counted, stored).length;
+  if (former <= Math.max(FORMER_OPTIONS_MAX, before)) return;
   const message = `Runners have chosen ${former} options that this form no longer has. Keep some of them: a form can have up to ${FORM_OPTIONS_MAX} options.`;
-  return [{ path: "questions", message }];
+  throw new AppError("invalid-request", { issues: [{ path: "questions", message }] });
 }

@@ -1,7 +1,9 @@
 import { HISTORY_PAGE_SIZE, formChanges } from "../contract/index.ts";
 import type { MarathonEdit, MarathonHistory } from "../contract/index.ts";
 import type { FormStore } from "../forms/forms.store.ts";
+import { presentLabel } from "../forms/option-labels.ts";
 import { settingsOfForm } from "../forms/stored-form.ts";
+import type { StoredForm } from "../forms/stored-form.ts";
 import { AppError } from "../platform/app-error.ts";
 import { cursorAfter, readCursor } from "../platform/pages.ts";
 import type { Caller } from "../platform/caller.ts";
@@ -57,18 +59,34 @@ async function formChangesOf(
   id: string,
   edits: readonly StoredEdit[],
 ): Promise<Record<string, string[]>> {
-  const settingsOf = async (version: number | null) => settingsOfForm(await forms.find(id, version));
   const changes = edits.map(async (edit, at): Promise<[string, string[]][]> => {
     const before = edits[at + 1];
     if (!edit.changed.includes("form") || before?.version !== edit.version - 1) return [];
     try {
-      return [[String(edit.version), formChanges(await settingsOf(before.form), await settingsOf(edit.form))]];
+      const [older, newer] = [await forms.find(id, before.form), await forms.find(id, edit.form)];
+      return [[String(edit.version), changesBetween(older, newer)]];
     } catch (error) {
       if (error instanceof AppError) return [];
       throw error;
     }
   });
   return Object.fromEntries((await Promise.all(changes)).flat());
+}
+
+function changesBetween(older: StoredForm | null, newer: StoredForm | null): string[] {
+  const before = settingsOfForm(older);
+  if (newer === null) return formChanges(before, settingsOfForm(newer));
+  const renamed = before.questions.flatMap(({ id, label, options }) =>
+    options
+      .map((option) => ({ from: option.label, to: presentLabel(newer, id, option.label) }))
+      .filter(({ from, to }) => from !== to)
+      .map(({ from, to }) => `Question “${label}”: option “${from}” is now “${to}”`),
+  );
+  const questions = before.questions.map((question) => ({
+    ...question,
+    options: question.options.map((option) => ({ ...option, label: presentLabel(newer, question.id, option.label) })),
+  }));
+  return [...renamed, ...formChanges({ ...before, questions }, settingsOfForm(newer))];
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Registration } from "../contract/index.ts";
 import type { FormStore } from "../forms/forms.store.ts";
-import type { StoredFilledForm } from "../forms/stored-form.ts";
+import type { StoredFilledForm, StoredForm } from "../forms/stored-form.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Catalogue } from "./catalogue.ts";
 import type { EditStore } from "./edits.store.ts";
@@ -16,12 +16,12 @@ type Participant = {
   registration: Registration;
 };
 
-/** What pages of events need of registrations. The folder `registrations` provides it. */
+/** What pages of events need of registrations, by the event's present form. The folder `registrations` provides it. */
 export type ParticipantSource = {
   /** At most `most` registrations of the event, in a fixed order. */
-  listFirst(marathonId: string, most: number): Promise<Participant[]>;
+  listFirst(marathonId: string, form: StoredForm | null, most: number): Promise<Participant[]>;
   /** The entries of an account, its owner's first. */
-  listOwn(marathonId: string, uid: string): Promise<Participant[]>;
+  listOwn(marathonId: string, form: StoredForm | null, uid: string): Promise<Participant[]>;
 };
 
 /** Who a member of an event's team is. `id` is the member id. */

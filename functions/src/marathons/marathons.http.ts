@@ -48,8 +48,8 @@ export function marathonHandlers(parts: MarathonParts) {
       return versioned(await restoreVersion(parts, { id: params.id, version, ...body, caller, deadline }));
     },
     saveForm: async ({ params, body, caller, deadline }) => {
-      const { base, confirm, ...form } = body;
-      return versioned(await saveForm(parts, { id: params.id, caller, form, base, confirm, deadline }));
+      const { base, confirm, renamed, ...form } = body;
+      return versioned(await saveForm(parts, { id: params.id, caller, form, base, confirm, renamed, deadline }));
     },
   } satisfies Partial<Handlers>;
 }

@@ -58,8 +58,8 @@ export async function getMarathon(
   if (caller === null || !seesParticipants(viewer)) return listed;
 
   const [own, first] = await Promise.all([
-    parts.participants.listOwn(id, caller.uid),
-    parts.participants.listFirst(id, PARTICIPANTS_SHOWN_MAX),
+    parts.participants.listOwn(id, form, caller.uid),
+    parts.participants.listFirst(id, form, PARTICIPANTS_SHOWN_MAX),
   ]);
   const others = first.filter(({ userId }) => userId !== caller.uid);
   const shown = [...own, ...others].slice(0, PARTICIPANTS_SHOWN_MAX);
@@ -96,7 +96,7 @@ export async function getPlaces(
  * somebody else's address.
  */
 export async function listMyMarathons(
-  parts: Pick<MarathonParts, "marathons" | "participants">,
+  parts: Pick<MarathonParts, "marathons" | "forms" | "participants">,
   email: string,
   caller: Caller,
 ): Promise<MyMarathon[]> {
@@ -112,8 +112,10 @@ export async function listMyMarathons(
       ...cancellationOf(marathon),
     })),
     await Promise.all(
-      marathons.map(async ({ id }, index) => {
-        const first = shares[index] ? await parts.participants.listFirst(id, shares[index]) : [];
+      marathons.map(async ({ id, form: version }, index) => {
+        if (!shares[index]) return [];
+        const form = await parts.forms.findReadable(id, version);
+        const first = await parts.participants.listFirst(id, form, shares[index]);
         return first.map(({ registration }) => registration);
       }),
     ),

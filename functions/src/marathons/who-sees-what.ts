@@ -68,9 +68,12 @@ export function countedEntries(marathonId: string, count: number): CountedEntry[
   return Array.from({ length: count }, () => ({ marathonId }));
 }
 
+/** Whether the reader sees answers, all or those that the desk needs. */
+export const seesAnyAnswers = (viewer: Viewer): boolean => sees(viewer, entryPermissions.filledForm);
+
 /** Whether the reader sees the answers that the desk needs, and no others. */
 export function seesDeskAnswers(viewer: Viewer): boolean {
-  return sees(viewer, entryPermissions.filledForm) && !sees(viewer, filledFormPermissions.answers);
+  return seesAnyAnswers(viewer) && !sees(viewer, filledFormPermissions.answers);
 }
 
 /** The ids of the questions whose answers the desk sees, by entry id. */

@@ -62,6 +62,16 @@ describe("undoing a row of an import", () => {
     expect(stored.messages.filter(({ to }) => to !== "").map(({ kind }) => kind)).toEqual(["registered", "removed"]);
   });
 
+  it("finds the entry unchanged if only an option was renamed since", () => {
+    const stored = eventWith();
+    const change = (label: string) => changeEntry(OWNER, "r", wears(label));
+    stored.commit([register("r", "1", "a"), change("S"), ...asRows([change("M")])], NOON);
+    const renamed = [{ question: "shirt", from: "M", to: "Medium" }];
+    withForm(stored, { standard, questions: [shirt(["S", null], ["Medium", null]), bus, allergies] }, 3, renamed);
+    expect(undo(stored, 0)).toEqual(DONE);
+    expect(stored.registrations.get("r")?.filledForm?.answers).toEqual({ shirt: "S" });
+  });
+
   it("puts back what it changed, and leaves what somebody else has changed beside that", () => {
     const stored = eventWith();
     stored.commit([register("r", "1", "a"), changeEntry(OWNER, "r", { waveId: "w1", ...wears("S") })], NOON);

@@ -19,7 +19,7 @@ import { paidFormOf } from "../registrations/stored-waitlist-entry.ts";
 import type { StoredWaitlistEntry } from "../registrations/stored-waitlist-entry.ts";
 import { assertNoneOversold, countedAs } from "./counting.ts";
 import { WRITES_PER_COMMIT } from "./instance-limits.ts";
-import { knownEntries } from "./place-decision.ts";
+import { knownEntries, withPresentAnswers } from "./place-decision.ts";
 import type { KnownPlaces, LedgerEvent, PlaceDecision } from "./place-decision.ts";
 import { addressesOf, dataOf, kindToldOf, messageAbout } from "./place-messages.ts";
 import { receiptOf } from "./place-reading.ts";
@@ -67,9 +67,13 @@ export class PlaceBatch {
 
   readonly event: LedgerEvent;
   readonly known: KnownPlaces;
+  /** The same documents as they are stored, whose answers may have earlier labels of options. */
+  private readonly found: KnownPlaces;
   readonly now: number;
 
-  constructor(event: LedgerEvent, known: KnownPlaces, now: number) {
+  constructor(event: LedgerEvent, found: KnownPlaces, now: number) {
+    const known = withPresentAnswers(found);
+    this.found = found;
     this.event = event;
     this.known = known;
     this.now = now;
@@ -89,6 +93,13 @@ export class PlaceBatch {
   exceed(isFull: boolean): string[] {
     this.isOverCapacity ||= isFull;
     return isFull ? ["overCapacity"] : [];
+  }
+
+  /** The registration as it is stored, unless this batch has changed it. */
+  asStored(registration: StoredRegistration): StoredRegistration {
+    const { entryId } = registration;
+    const isUnchanged = this.known.registrations.get(entryId) === registration;
+    return (isUnchanged ? this.found.registrations.get(entryId) : undefined) ?? registration;
   }
 
   /** Whether this commit has room for the writes of one more request. */

@@ -155,7 +155,14 @@ describe("the team of an event", () => {
       waiver: { title: "Risk", text: "I run at my own risk." },
     });
     const waiver = { title: "Risk", text: "I run at my own risk.", version: 2 };
-    stored.form = { version: 2, standard: form.standard, questions: form.questions, waiver, former: [] };
+    stored.form = {
+      version: 2,
+      standard: form.standard,
+      questions: form.questions,
+      waiver,
+      former: [],
+      formerLabels: [],
+    };
     stored.event = { ...stored.event, form: 2 };
     const given = { raceId: "b", gender: "F" as const, answers: { shirt: "M" } };
     expect(stored.answerTo(addEntry(DESK, "g", { raceId: "b" }))).toMatchObject({

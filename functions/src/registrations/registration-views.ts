@@ -1,13 +1,14 @@
 import { fullName } from "../contract/index.ts";
 import type { Registration } from "../contract/index.ts";
+import type { StoredForm } from "../forms/stored-form.ts";
 import { toRunnerRecord } from "./runner-record.ts";
 import type { StoredRegistration } from "./stored-registration.ts";
 
-/** A registration as its runner and the organizer see it. */
-export function toRegistration(stored: StoredRegistration): Registration {
+/** A registration as its runner and the organizer see it, by the event's present form (`toFilledForm`). */
+export function toRegistration(stored: StoredRegistration, form: StoredForm | null): Registration {
   const { entryId, reference, registeredAt, waveId, keptCategory } = stored;
   return {
-    ...toRunnerRecord(stored),
+    ...toRunnerRecord(stored, form),
     entryId,
     reference,
     registeredAt: registeredAt.toISOString(),

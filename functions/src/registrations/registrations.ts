@@ -1,6 +1,7 @@
 import { REGISTRATIONS_PAGE_SIZE, isMinorIn, isWaiverToSign } from "../contract/index.ts";
 import type { MyEntry, MyRegistration, RosterEntry } from "../contract/index.ts";
 import type { FormStore } from "../forms/forms.store.ts";
+import type { StoredForm } from "../forms/stored-form.ts";
 import { deskQuestionsFor } from "../marathons/desk-questions.ts";
 import { movedSince } from "../marathons/event-moves.ts";
 import { permitted } from "../marathons/marathon-access.ts";
@@ -9,7 +10,7 @@ import { cancellationOf, toListed, toRaces, versionOf } from "../marathons/marat
 import type { MarathonStore } from "../marathons/marathons.store.ts";
 import { raceWith } from "../marathons/races.ts";
 import type { StoredMarathon } from "../marathons/stored-marathon.ts";
-import { startListEntryFor, viewerOf } from "../marathons/who-sees-what.ts";
+import { seesAnyAnswers, startListEntryFor, viewerOf } from "../marathons/who-sees-what.ts";
 import { firstWithin } from "../platform/answer-size.ts";
 import { assertSelf } from "../platform/caller.ts";
 import type { Caller } from "../platform/caller.ts";
@@ -66,19 +67,20 @@ export async function listMyRegistrations(
 }
 
 async function toMyEntry(forms: FormStore, marathon: StoredMarathon, record: StoredRegistration): Promise<MyEntry> {
-  const waiverUnsigned = await isWaiverUnsigned(forms, marathon, record);
+  // A form that cannot be read hides none of the runner's registrations.
+  const form = await forms.find(marathon.id, marathon.form).catch(() => null);
+  const waiverUnsigned = isWaiverUnsigned(form, marathon, record);
   const moved = movedSince(marathon, { ...record, since: record.registeredAt });
-  return { ...toRegistration(record), transferCode: record.transferCode, waiverUnsigned, ...moved };
+  return { ...toRegistration(record, form), transferCode: record.transferCode, waiverUnsigned, ...moved };
 }
 
-/** Whether there is something to sign. A form that cannot be read hides none of the runner's registrations. */
-async function isWaiverUnsigned(
-  forms: FormStore,
+/** Whether there is something to sign. */
+function isWaiverUnsigned(
+  form: StoredForm | null,
   marathon: StoredMarathon,
   { filledForm, raceId, dateOfBirth }: Pick<StoredRegistration, "filledForm" | "raceId" | "dateOfBirth">,
-): Promise<boolean> {
+): boolean {
   if (marathon.cancelledAt !== null) return false;
-  const form = await forms.find(marathon.id, marathon.form).catch(() => null);
   const race = raceWith(marathon, raceId) ?? { startsAt: null };
   return isWaiverToSign(form?.waiver, filledForm?.waiver, isMinorIn(marathon, race, dateOfBirth));
 }
@@ -92,7 +94,9 @@ export async function listRegistrations(
   const after = entryIdIn(request.cursor, marathon);
   const { items, next } = await parts.registrations.list(marathon.id, after, REGISTRATIONS_PAGE_SIZE);
   const viewer = viewerOf(marathon, request.caller);
-  const registrations = items.map(toRegistration);
+  // A form that cannot be read hides no entries.
+  const form = seesAnyAnswers(viewer) ? await parts.forms.findReadable(marathon.id, marathon.form) : null;
+  const registrations = items.map((one) => toRegistration(one, form));
   const [desk, notes] = await Promise.all([
     deskQuestionsFor(viewer, parts.forms, marathon, items),
     notesFor(marathon, request.caller, () => parts.notes.between(marathon.id, after, next)),

@@ -4,7 +4,7 @@ import type { FormStore } from "../forms/forms.store.ts";
 import { deskQuestionsFor } from "../marathons/desk-questions.ts";
 import { permitted } from "../marathons/marathon-access.ts";
 import type { MarathonStore } from "../marathons/marathons.store.ts";
-import { entryIdFor, startListEntryFor, viewerOf } from "../marathons/who-sees-what.ts";
+import { entryIdFor, seesAnyAnswers, startListEntryFor, viewerOf } from "../marathons/who-sees-what.ts";
 import { bytesOf } from "../platform/answer-size.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { ChangeStore } from "./changes.store.ts";
@@ -63,7 +63,9 @@ export async function readRoster(
   }
   const entries = await parts.registrations.findAll(marathon.id, [...ids]);
   const viewer = viewerOf(marathon, request.caller);
-  const registrations = entries.map(toRegistration);
+  // A form that cannot be read hides no entries.
+  const form = seesAnyAnswers(viewer) ? await parts.forms.findReadable(marathon.id, marathon.form) : null;
+  const registrations = entries.map((one) => toRegistration(one, form));
   const [desk, notes] = await Promise.all([
     deskQuestionsFor(viewer, parts.forms, marathon, entries),
     notesFor(marathon, request.caller, () => parts.notes.of(marathon.id, [...ids])),

@@ -1,14 +1,14 @@
 import { DELETED_RUNNER } from "../contract/index.ts";
 import type { RunnerRecord } from "../contract/index.ts";
 import { toFilledForm } from "../forms/form-views.ts";
-import type { StoredFilledForm } from "../forms/stored-form.ts";
+import type { StoredFilledForm, StoredForm } from "../forms/stored-form.ts";
 import { differingFields } from "../platform/differing-fields.ts";
 
 /** What a registration and a waiting-list entry store of a runner. */
 type StoredRecord = Omit<RunnerRecord, "filledForm"> & { filledForm: StoredFilledForm | null };
 
-/** The runner's details from a registration or a waiting-list entry. */
-export function toRunnerRecord(stored: StoredRecord): RunnerRecord {
+/** The runner's details from a registration or a waiting-list entry, by the event's present form (`toFilledForm`). */
+export function toRunnerRecord(stored: StoredRecord, form: StoredForm | null): RunnerRecord {
   const { marathonId, userId, email, firstName, lastName, phone, emergencyContact, contactsShared } = stored;
   const { raceId, dateOfBirth } = stored;
   return {
@@ -22,7 +22,7 @@ export function toRunnerRecord(stored: StoredRecord): RunnerRecord {
     contactsShared,
     raceId,
     dateOfBirth,
-    filledForm: toFilledForm(stored.filledForm),
+    filledForm: toFilledForm(stored.filledForm, form),
   };
 }
 

@@ -6,6 +6,9 @@ import type { Account } from "../support/emulators.ts";
 import { eventWithForm, formOf, save, shirt } from "../support/event-forms.ts";
 import { changeEntry, staffedEvent } from "../support/team-entries.ts";
 
+/** By which the lists of the data are ordered. */
+const TIMES = ["registeredAt", "at", "editedAt"];
+
 describe("an account's own data", () => {
   it("is everything that is stored about the caller, and nothing about anybody else", async () => {
     const { runner, word, coming, late, past, full, given, own } = await busyAccount();
@@ -21,7 +24,13 @@ describe("an account's own data", () => {
     expect(data.registrations.find(({ marathonId }) => marathonId === coming)?.transferCode).not.toBeNull();
     expect(data.waitlist).toMatchObject([{ marathonId: full, phone: `555 0100 ${word}` }]);
     expect(data.marathons).toMatchObject([{ _id: own, title: "Own event", createdBy: runner.email }]);
-    expect(data.edits.sort((a, b) => a.version - b.version)).toMatchObject([
+    const timesOf = (items: readonly object[]) =>
+      items.map((item) => Object.entries(item).find(([name]) => TIMES.includes(name))?.[1] as string);
+    for (const list of [data.registrations, data.activity, data.edits, data.messages]) {
+      expect(list.length).toBeGreaterThan(1);
+      expect(timesOf(list)).toEqual(timesOf(list).toSorted());
+    }
+    expect(data.edits).toMatchObject([
       { marathonId: own, version: 1, changed: [] },
       { marathonId: past, version: 2, changed: ["description"] },
     ]);

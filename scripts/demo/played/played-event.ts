@@ -90,7 +90,7 @@ export class PlayedEvent {
   setForm(wanted: FormSettings, at: Date): void {
     const form = formSettingsSchema.parse(wanted);
     const version = this.marathon.version + 1;
-    this.form = { ...form, version, waiver: form.waiver && { ...form.waiver, version }, former: [] };
+    this.form = { ...form, version, waiver: form.waiver && { ...form.waiver, version }, former: [], formerLabels: [] };
     this.save({ ...nextVersion(this.marathon, { form: version }, this.byOwner(at)), form: this.form }, at);
   }
 

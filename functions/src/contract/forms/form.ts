@@ -40,9 +40,11 @@ export type QuestionKind = (typeof QUESTION_KINDS)[number];
 export const CHECKED = "yes";
 export const UNCHECKED = "no";
 
+const optionLabel = requiredText("Option", OPTION_MAX);
+
 /** One answer of a choice. With a stock, at most that many runners may give it. */
 export const optionSchema = z.strictObject({
-  label: requiredText("Option", OPTION_MAX),
+  label: optionLabel,
   stock: z._default(z.nullable(capacitySchema), null),
 });
 
@@ -158,9 +160,18 @@ export const formSettingsSchema = z.strictObject({
 });
 export type FormSettings = z.infer<typeof formSettingsSchema>;
 
+/** Says that an option is the saved one with another label, so that its answers, count and stock stay with it. */
+export const renamedOptionSchema = z.strictObject({
+  question: raceId,
+  from: optionLabel,
+  to: optionLabel,
+});
+export type RenamedOption = z.infer<typeof renamedOptionSchema>;
+
 /** The body of `saveForm`. `base` is as in other changes of an event. */
 export const formBodySchema = z.extend(formSettingsSchema, {
   base: baseVersion,
+  renamed: z.optional(z.array(renamedOptionSchema).check(bounded(z.maxLength(FORM_OPTIONS_MAX)))),
   /** Saves a form that no longer covers the options that runners have chosen, which is otherwise 409 `below-taken`. */
   confirm: z.optional(z.boolean()),
 });

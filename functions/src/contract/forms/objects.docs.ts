@@ -7,6 +7,7 @@ import {
   formWaiverSchema,
   optionSchema,
   questionSchema,
+  renamedOptionSchema,
   shownOptionSchema,
   shownQuestionSchema,
   shownStandardFieldsSchema,
@@ -66,9 +67,17 @@ export const formObjects = {
   FormBody: objectDocs(formBodySchema, "The whole registration form.", {
     base: "The `version` that the client read, so that no other change is overwritten by accident.",
     confirm:
-      "Saves the form even if it removes or renames an option that runners have chosen, or sets its stock below their " +
-      "number, which is otherwise 409 `below-taken`. Case and space around a label do not count as a new name.",
+      "Saves the form even if it removes an option that runners have chosen, or sets its stock below their number, which " +
+      "is otherwise 409 `below-taken`. An option with another label is another one, unless `renamed` names it.",
+    renamed:
+      "The options of the saved form that have another label in this one. Answers, counts and stocks stay with them, and " +
+      "answers are read with the present label. An option cannot take the label that another one had.",
     ...formFields,
+  }),
+  RenamedOption: objectDocs(renamedOptionSchema, "An option with another label than before.", {
+    question: "The id of its question.",
+    from: "Its label in the saved form.",
+    to: "Its label in this one.",
   }),
   StandardFields: objectDocs(standardFieldsSchema, "Which standard fields a form has.", standardFields),
   Question: objectDocs(questionSchema, "A question of the organizer's own.", questionFields),

@@ -51,7 +51,7 @@ export const undoRow: Rule<UndoRow> = {
     const isNew = row.outcome === "created";
     if (isNew && existing.userId !== row.userId) return TAKEN_OVER;
     const paths = isNew ? null : Object.keys(row.before);
-    if (row.fingerprint !== fingerprintOf(batch.places.identityKey, existing, paths)) return CHANGED;
+    if (row.fingerprint !== fingerprintOf(batch.places.identityKey, batch.asStored(existing), paths)) return CHANGED;
     if (isNew && batch.known.noted.has(existing.entryId)) return NOTED;
     // Runners of a canceled event may want to be removed from it.
     const over = batch.event.cancelledAt === null ? whyOver(batch, existing) : null;

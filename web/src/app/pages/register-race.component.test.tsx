@@ -10,6 +10,7 @@ import {
   myWaitlistEntryOf,
   standingOf,
 } from "../../../test/sample-data.ts";
+import { messagePageOf } from "../../../test/sample-messages.ts";
 import { answerRaces, full, fullHalf, half, short } from "../../../test/sample-races.ts";
 import { fillDetails, typedRecord as record } from "../../../test/runner-details.ts";
 import { openSite, popup, testSite } from "../../../test/test-site.tsx";
@@ -49,8 +50,25 @@ test("an event with several races asks for a choice, with the start, the age rul
   await register.click();
   await expect.element(popup("Successfully registered for the marathon!")).toBeVisible();
   expect(sent()).toEqual([{ ...record, raceId: "10k" }]);
-  await expect.element(page.getByRole("region", { name: "Your new registration" })).toMatchTextContent("10K");
+  const card = page.getByRole("region", { name: "Your new registration" });
+  await expect.element(card).toMatchTextContent("10K");
+  await expect.element(card).toMatchTextContent(`We’re emailing your confirmation, with your ticket, to ${rui.email}.`);
 });
+
+test.for([{ sendsEmail: false }, { unconfirmed: 1 }])(
+  "a new registration promises no email where none comes now: %o",
+  async (messages) => {
+    answer("listMyMessages", messagePageOf([], messages));
+    answerRaces([short]);
+    await openSite(FORM);
+    await fillDetails();
+    answer("listMyRegistrations", [myRegistrationOf({}, { raceId: "10k" })]);
+    await register.click();
+    const card = page.getByRole("region", { name: "Your new registration" });
+    await expect.element(card).toMatchTextContent("You're registered for");
+    await expect.element(card).not.toMatchTextContent("emailing");
+  },
+);
 
 test("a birthday on February 29 is explained where the age rule is decided by it", async () => {
   answerRaces([full, { ...half, startsAt: "2027-02-28T09:00", minimumAge: 19 }, short]);

@@ -85,6 +85,16 @@ test("an invitation names the race of the place, and asks for the birth date if 
   expect(request?.body).toMatchObject({ raceId: "half", dateOfBirth: "1990-04-19" });
 });
 
+test("the poster beside the form, which replaces a missing picture, names the race of the place alone", async () => {
+  await page.viewport(1440, 900);
+  answerRaces([full, half, short], { marathonImageURL: "/missing.webp" });
+  answer("getTransfer", { marathonId: EVENT_ID, from: "Ana", raceId: "10k", freedOptions: [] });
+  await openSite(`/transfer/${CODE}`);
+  const poster = page.getByRole("img", { name: "Poster of Lisbon Night Run" });
+  await expect.element(poster).toMatchTextContent("10K");
+  await expect.element(poster).not.toMatchTextContent("42.2");
+});
+
 test("a new age rule adds the field for the birth date, and what was typed stays", async () => {
   answerRaces([full, { ...half, minimumAge: null }, short]);
   answer("getTransfer", { marathonId: EVENT_ID, from: "Ana", raceId: "half", freedOptions: [] });

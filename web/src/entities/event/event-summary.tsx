@@ -34,7 +34,11 @@ export function EventSummary({
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface shadow-card">
       <div className="hidden aspect-8/5 bg-sunken lg:block">
-        <Picture src={marathon.marathonImageURL} alt="" fallback={<EventPoster event={ofAllRaces(marathon)} />} />
+        <Picture
+          src={marathon.marathonImageURL}
+          alt=""
+          fallback={<EventPoster event={{ ...marathon, runningDistance: race.runningDistance }} />}
+        />
       </div>
       <div className="p-5">
         {heading}

@@ -1,3 +1,4 @@
+import { kilometersOf } from "@run/functions/contract";
 import type { Race } from "@run/functions/contract";
 
 /** A typed duration as hours and minutes. People also write "3h45" and "3.45", and seconds, which are left out. */
@@ -13,10 +14,15 @@ const hoursAndMinutes = (minutes: number) => `${Math.floor(minutes / 60)}:${Stri
  * What is wrong with a time that was probably typed as minutes, or null: "55", or "55:00" for a race of 10 km. Nobody
  * expects to be slower than a kilometer an hour.
  */
-export function minutesFault(text: string, race: Pick<Race, "distanceKm"> | undefined): string | null {
+export function minutesFault(text: string, race: Pick<Race, "name" | "distanceKm"> | undefined): string | null {
   const minutes = Number(/^(\d{2,3})(?::\d\d)?$/.exec(text)?.[1] ?? /^(\d):\d\d$/.exec(text)?.[1]);
   if (Number.isNaN(minutes)) return null;
   const example = `For ${countOf(minutes, "minute")}, enter ${hoursAndMinutes(minutes)}`;
+  // On a phone, 3:45 is easily typed as 345.
+  const [, hours, rest] = /^(\d)([0-5]\d)$/.exec(text) ?? [];
+  if (hours !== undefined) return `Enter hours and minutes, such as ${hours}:${rest}. ${example}`;
   if (!text.includes(":")) return `Enter hours and minutes. ${example}`;
-  return minutes > (race?.distanceKm ?? Infinity) ? `${text} means ${countOf(minutes, "hour")}. ${example}` : null;
+  // Many races state their distance only in their name: "10K".
+  const kilometers = race && (race.distanceKm ?? kilometersOf(race.name));
+  return minutes > (kilometers ?? Infinity) ? `${text} means ${countOf(minutes, "hour")}. ${example}` : null;
 }

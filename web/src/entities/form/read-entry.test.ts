@@ -101,8 +101,9 @@ describe("what is typed into an event's form", () => {
     const read = (expectedTime: string) => readEntry(event, valuesOf({ expectedTime }));
     expect(read("55:00").faults).toEqual({ expectedTime: "55:00 means 55 hours. For 55 minutes, enter 0:55" });
     expect(read("105").faults).toEqual({
-      expectedTime: "Enter hours and minutes. For 105 minutes, enter 1:45",
+      expectedTime: "Enter hours and minutes, such as 1:05. For 105 minutes, enter 1:45",
     });
+    expect(read("55").faults).toEqual({ expectedTime: "Enter hours and minutes. For 55 minutes, enter 0:55" });
     expect(read("10:00").faults).toEqual({});
     const filled = filledOf({ expectedTime: "55:00" });
     const values = valuesOf({ expectedTime: "55:00", club: "Harriers" });
@@ -115,8 +116,16 @@ describe("what is typed into an event's form", () => {
     expect(readEntry(lap, valuesOf({ expectedTime: "1:30" })).faults).toEqual({
       expectedTime: "1:30 means 1 hour. For 1 minute, enter 0:01",
     });
-    const unknown = eventOf({ standard: { expectedTime: "optional" } }, [raceOf({ id: "run", distanceKm: null })]);
-    expect(readEntry(unknown, valuesOf({ expectedTime: "55:00" })).faults).toEqual({});
+    const faultIn = (name: string) => {
+      const race = raceOf({ id: "run", name, distanceKm: null });
+      return readEntry(eventOf({ standard: { expectedTime: "optional" } }, [race]), valuesOf({ expectedTime: "55:00" }))
+        .faults;
+    };
+    expect(["10K", "Half marathon", "Fun run"].map((name) => Object.keys(faultIn(name)))).toEqual([
+      ["expectedTime"],
+      ["expectedTime"],
+      [],
+    ]);
   });
 
   it("has the standard fields that the form asks for", () => {

@@ -1,11 +1,12 @@
 import { useState } from "react";
-import { Navigate, Outlet, matchPath, useLocation } from "react-router-dom";
+import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { Button } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { PageSpinner } from "../../ui/spinner.tsx";
 import { isLoggedOutByHand } from "../../entities/session/session.ts";
 import { useKnownSession } from "../../entities/session/use-known-session.ts";
-import { paths, patterns } from "../../entities/paths.ts";
+import { paths } from "../../entities/paths.ts";
+import { invitationSentence } from "./invitations.ts";
 
 /** Renders the page for signed-in users. Others are redirected to the login page, which brings them back. */
 export function RequireSession() {
@@ -17,15 +18,9 @@ export function RequireSession() {
   if (isOutOfReach) return <OutOfReach />;
   if (!isKnown || isLoading) return <PageSpinner label="Checking who is signed in" />;
   // A user who has logged out on this page does not want to return to it, unless an invitation is for another account.
-  const hasLeft = hadUser && isLoggedOutByHand() && !isInvitation(pathname);
+  const hasLeft = hadUser && isLoggedOutByHand() && invitationSentence(pathname) === null;
   const from = hasLeft ? null : `${pathname}${search}${hash}`;
   return <Navigate to={paths.login()} replace state={{ from }} />;
-}
-
-const invitations = [patterns.teamInvitation, patterns.transfer, patterns.entryClaim];
-
-function isInvitation(path: string): boolean {
-  return invitations.some((pattern) => matchPath(pattern, path) !== null);
 }
 
 function OutOfReach() {

@@ -9,6 +9,8 @@ import { closeNewRegistration, newRegistration } from "./new-registration.ts";
 import { OwnRegistration } from "./own-registration.tsx";
 import { atOwnRace } from "../../entities/race/race-view.ts";
 import { ownRecord } from "../../entities/entry/own-record.ts";
+import { useSendsEmail, useUnconfirmedCount } from "../../entities/message/my-messages-query.ts";
+import { useSignedInUser } from "../../entities/session/use-signed-in-user.ts";
 
 /** Confirms a new registration on the page that follows it. The card stays until it is closed, even after a reload. */
 export function NewRegistrationCard({ uid }: { uid: string }) {
@@ -35,6 +37,7 @@ export function NewRegistrationCard({ uid }: { uid: string }) {
     >
       <OwnRegistration race={own} title={`You're registered for ${race.title}`} {...ownRecord(entry)} now={now}>
         <RaceFacts race={own} />
+        <EmailNote uid={uid} />
       </OwnRegistration>
       <button
         type="button"
@@ -46,4 +49,13 @@ export function NewRegistrationCard({ uid }: { uid: string }) {
       </button>
     </section>
   );
+}
+
+/** Nothing is shown where no email is sent, or where emails wait for the runner to confirm the address. */
+function EmailNote({ uid }: { uid: string }) {
+  const { email } = useSignedInUser();
+  const sendsEmail = useSendsEmail(uid);
+  const unconfirmed = useUnconfirmedCount(uid);
+  if (!sendsEmail || unconfirmed > 0) return null;
+  return <p className="wrap-anywhere">We’re emailing your confirmation, with your ticket, to {email}.</p>;
 }

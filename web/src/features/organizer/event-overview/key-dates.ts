@@ -15,9 +15,8 @@ export function keyDates(event: Marathon, now: number): KeyDate[] {
   const isErased = endsAt(erasure, timeZone) <= now;
   const publication = publishAt !== null && beginsAt(publishAt, timeZone) > now ? [publishAt] : [];
   // Nobody can register for a draft.
-  const opening = [startRegistrationDate, ...publication].reduce((one, other) =>
-    beginsAt(one, timeZone) >= beginsAt(other, timeZone) ? one : other,
-  );
+  const opensAt = beginsAt(startRegistrationDate, timeZone);
+  const opening = publication.find((time) => beginsAt(time, timeZone) > opensAt) ?? startRegistrationDate;
   const hasOpened = beginsAt(opening, timeZone) <= now;
   return [
     ...publication.map((time) => ({

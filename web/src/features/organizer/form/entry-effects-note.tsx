@@ -5,14 +5,14 @@ import type { FormEditing } from "./use-form-editing.ts";
 /** Says what saving the form means for the entries that were made before. */
 export function EntryEffectsNote({
   event: { registrationCount, waiting, form },
-  editing: { base, settings },
+  editing: { base, settings, renamed },
 }: {
   event: Pick<Marathon, "registrationCount" | "waiting" | "form">;
-  editing: Pick<FormEditing, "base" | "settings">;
+  editing: Pick<FormEditing, "base" | "settings" | "renamed">;
 }) {
   if (registrationCount + waiting === 0) return null;
   const former = form?.former.map(({ id }) => id) ?? [];
-  const effects = entryEffects(base.settings, settings, former);
+  const effects = entryEffects(base.settings, settings, { former, renamed });
   if (effects.length === 0) return null;
   return (
     <section aria-labelledby="entry-effects" className="rounded-control border-l-4 border-warn bg-warn-soft px-4 py-3">

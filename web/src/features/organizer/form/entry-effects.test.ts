@@ -56,9 +56,18 @@ it.each<[what: string, saved: FormSettings, typed: FormSettings, effects: string
   ],
   ["no waiver", form({}, [], true), form({}), ["They keep their signatures of the waiver."]],
 ])("entries that were made before a form asked for %s", (_, saved, typed, effects) => {
-  expect(entryEffects(saved, typed, [])).toEqual(effects);
+  expect(entryEffects(saved, typed, { former: [], renamed: [] })).toEqual(effects);
 });
 
 it("a question that is asked again may have answers", () => {
-  expect(entryEffects(form({}), form({}, [{ id: "Bus" }]), ["Bus"])).toEqual([]);
+  expect(entryEffects(form({}), form({}, [{ id: "Bus" }]), { former: ["Bus"], renamed: [] })).toEqual([]);
+});
+
+it("an option with another label takes its answers along", () => {
+  const same = form({}, [{ id: "Shirt" }]);
+  const renamed = [{ question: "Shirt", from: "Meduim", to: "Medium" }];
+  expect(entryEffects(same, same, { former: [], renamed })).toEqual([
+    "“Meduim” becomes “Medium” for those who chose it.",
+    "To offer something else instead, remove the option and add another. Runners then choose again.",
+  ]);
 });

@@ -1,5 +1,5 @@
 import { FORM_ONLY_FIELDS, standardFieldNames } from "@run/functions/contract";
-import type { FormSettings } from "@run/functions/contract";
+import type { FormSettings, RenamedOption } from "@run/functions/contract";
 
 type Asked = "off" | "optional" | "required";
 /** What a form asks, by the name that people read, with the key of the field or question. */
@@ -16,11 +16,14 @@ const list = new Intl.ListFormat("en-US");
 const about = (items: readonly Item[], sentence: (names: string) => string) =>
   items.length === 0 ? [] : [sentence(list.format(items.map(({ name }) => name)))];
 
+/** `former` has the ids of deleted questions, which entries may have answered. */
+type Known = { former: readonly string[]; renamed: readonly RenamedOption[] };
+
 /**
- * What saving the form means for the entries that were made before, in sentences. `former` has the ids of deleted
- * questions, which entries may have answered. The date of birth is left out, because races may ask for it, too.
+ * What saving the form means for the entries that were made before, in sentences. The date of birth is left out, because
+ * races may ask for it, too.
  */
-export function entryEffects(saved: FormSettings, typed: FormSettings, former: readonly string[]): string[] {
+export function entryEffects(saved: FormSettings, typed: FormSettings, { former, renamed }: Known): string[] {
   const before = [...fieldsOf(saved), ...questionsOf(saved)];
   const after = [...fieldsOf(typed), ...questionsOf(typed)];
   const stageIn = (items: readonly Item[], { key }: Item) => items.find((item) => item.key === key)?.asked ?? "off";
@@ -39,6 +42,10 @@ export function entryEffects(saved: FormSettings, typed: FormSettings, former: r
       fieldsOf(saved).filter(isGone),
       (names) => `They keep what was given for ${names} until they are changed.`,
     ),
+    ...renamed.map(({ from, to }) => `“${from}” becomes “${to}” for those who chose it.`),
+    ...(renamed.length === 0
+      ? []
+      : ["To offer something else instead, remove the option and add another. Runners then choose again."]),
     ...(saved.waiver === null && typed.waiver !== null
       ? ["They are unsigned. Runners are asked to sign the waiver in My Apply List."]
       : []),

@@ -1,5 +1,6 @@
 import type { Marathon } from "@run/functions/contract";
 import { useEffect, useRef, useState } from "react";
+import { lazyComponent } from "../../../ui/lazy-component.tsx";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { FieldError } from "../../../ui/field-error.tsx";
@@ -11,7 +12,6 @@ import { SavedNote } from "../editing/saved-note.tsx";
 import { UndoNote } from "../editing/undo-note.tsx";
 import { newId } from "../races/typed-races.ts";
 import { AddQuestion } from "./add-question.tsx";
-import { EntryEffectsNote } from "./entry-effects-note.tsx";
 import { dependentCount } from "./form-edits.ts";
 import { FormerQuestions } from "./former-questions.tsx";
 import { FormNotices } from "./form-notices.tsx";
@@ -23,6 +23,9 @@ import type { TypedForm, TypedQuestion } from "./typed-form.ts";
 import { useFormEditing } from "./use-form-editing.ts";
 import { WaiverCard } from "./waiver-card.tsx";
 
+const EntryEffectsNote = lazyComponent(async () => (await import("./entry-effects-note.tsx")).EntryEffectsNote, {
+  preload: true,
+});
 const ChosenOptionsDialog = lazyDialog(async () => (await import("./chosen-options-dialog.tsx")).ChosenOptionsDialog);
 
 const FORM_ID = "form-editor";

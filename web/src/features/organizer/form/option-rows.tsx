@@ -5,7 +5,7 @@ import { Button } from "../../../ui/button.tsx";
 import { FieldError } from "../../../ui/field-error.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { chosenCount } from "./typed-form.ts";
+import { chosenCount, savedLabels } from "./typed-form.ts";
 import type { TypedQuestion } from "./typed-form.ts";
 import type { FormEditing } from "./use-form-editing.ts";
 
@@ -32,6 +32,7 @@ export function OptionRows({
     inputs?.[Math.min(focused.at, inputs.length - 1)]?.focus();
   }, [focused]);
   const error = editing.errorOf(`${path}.options`);
+  const before = savedLabels(question, saved);
   const add = () => {
     editing.edit({ type: "add-option", id });
     setFocused({ at: options.length });
@@ -39,12 +40,14 @@ export function OptionRows({
   return (
     <div ref={box} role="group" aria-label={`Options of ${question.label || "the question"}`} className="space-y-3">
       {options.map(({ label, stock }, at) => {
-        const chosen = chosenCount(saved, label);
+        const chosen = chosenCount(saved, before[at] ?? null);
+        const renamedFrom = editing.renamed.find((one) => one.question === id && one.to === label)?.from;
         return (
           <div key={at} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
             <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
               <TextField
                 label={`Option ${at + 1}`}
+                hint={renamedFrom === undefined ? undefined : `Renames “${renamedFrom}”, also for those who chose it`}
                 data-option=""
                 required
                 autoComplete="off"

@@ -1,6 +1,6 @@
 import type { EventForm, ShownQuestion } from "@run/functions/contract";
 import { optionalNumberOf } from "../typed-numbers.ts";
-import { chosenCount, savedQuestion } from "./typed-form.ts";
+import { chosenCount, savedLabels, savedQuestion } from "./typed-form.ts";
 import type { TypedForm, TypedQuestion } from "./typed-form.ts";
 
 /** The form as runners will see it. `saved` is the present one, with what is left of its stocks. */
@@ -16,16 +16,16 @@ export function previewForm({ standard, questions, waiver }: TypedForm, saved: E
 
 /** The question as runners will see it. `saved` is the present one. */
 export function previewQuestion(question: TypedQuestion, saved: ShownQuestion | undefined): ShownQuestion {
+  const before = savedLabels(question, saved);
+  const options = question.options.map(({ label, stock: typed }, at) => {
+    const stock = optionalNumberOf(typed);
+    const chosen = chosenCount(saved, before[at] ?? null) ?? 0;
+    const isLimited = stock !== null && !Number.isNaN(stock);
+    return { label, stock: isLimited ? stock : null, left: isLimited ? Math.max(0, stock - chosen) : null };
+  });
   return {
     ...question,
     label: question.label.trim() || "Your question",
-    options: question.options
-      .filter(({ label }) => label.trim() !== "")
-      .map(({ label, stock: typed }) => {
-        const stock = optionalNumberOf(typed);
-        const chosen = chosenCount(saved, label) ?? 0;
-        const isLimited = stock !== null && !Number.isNaN(stock);
-        return { label, stock: isLimited ? stock : null, left: isLimited ? Math.max(0, stock - chosen) : null };
-      }),
+    options: options.filter(({ label }) => label.trim() !== ""),
   };
 }

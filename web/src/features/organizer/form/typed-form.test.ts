@@ -1,5 +1,28 @@
 import { expect, it } from "vitest";
-import { chosenCount } from "./typed-form.ts";
+import { formOf, optionsOf, questionOf } from "../../../../test/sample-forms.ts";
+import { chosenCount, formSettingsOf, renamedOptions, shownForm } from "./typed-form.ts";
+import type { TypedForm, TypedOption } from "./typed-form.ts";
+
+const shirtWith = (...labels: string[]) =>
+  questionOf({ id: "shirt", label: "T-shirt", kind: "choice", options: optionsOf(...labels) });
+const typed = (...options: TypedOption[]): TypedForm => ({
+  ...shownForm(formSettingsOf(formOf({ questions: [shirtWith("S")] }))),
+  questions: [{ ...shirtWith(), options }],
+});
+const option = (label: string, saved?: string): TypedOption => ({ label, stock: "", ...(saved && { saved }) });
+
+it.each<[what: string, options: TypedOption[], renamed: [from: string, to: string][]]>([
+  ["one with another label", [option("Medium", "Meduim"), option("L", "L")], [["Meduim", "Medium"]]],
+  ["not one that is spelled otherwise", [option(" meduim", "Meduim"), option("L", "L")], []],
+  ["not one that is new", [option("Meduim", "Meduim"), option("L", "L"), option("XL")], []],
+  ["not one that takes the label of another saved one", [option("L", "Meduim")], []],
+  ["not one whose label another one has now", [option("XS", "Meduim"), option("Meduim"), option("L", "L")], []],
+])("the renamed options are: %s", (_, options, renamed) => {
+  const form = formOf({ questions: [shirtWith("Meduim", "L")] });
+  expect(renamedOptions(typed(...options), form)).toEqual(
+    renamed.map(([from, to]) => ({ question: "shirt", from, to })),
+  );
+});
 
 it("counts who has chosen an option however its label is spelled, as the server does", () => {
   const saved = {

@@ -1,10 +1,21 @@
 import { conditionValues, formSettingsSchema, hasOptions, nameKey, NO_STANDARD_FIELDS } from "@run/functions/contract";
-import type { FieldIssue, EventForm, FormSettings, Question, ShownQuestion, Waiver } from "@run/functions/contract";
+import type {
+  FieldIssue,
+  EventForm,
+  FormSettings,
+  Question,
+  RenamedOption,
+  ShownQuestion,
+  Waiver,
+} from "@run/functions/contract";
 import * as z from "zod/mini";
 import { optionalNumberOf } from "../typed-numbers.ts";
 
-/** An option as it is typed. An empty stock is no limit. */
-export type TypedOption = { label: string; stock: string };
+/**
+ * An option as it is typed. An empty stock is no limit. `saved` is the label that it has in the saved form, by which it is
+ * recognized while its label is changed.
+ */
+export type TypedOption = { label: string; stock: string; saved?: string };
 export type TypedQuestion = Omit<Question, "options" | "help"> & { help: string; options: readonly TypedOption[] };
 /** The form of an event as the organizer types it. */
 export type TypedForm = {
@@ -44,11 +55,41 @@ export function savedQuestion(form: EventForm | null, id: string): ShownQuestion
   return [...(form?.questions ?? []), ...(form?.former ?? [])].find((question) => question.id === id);
 }
 
+const isSameLabel = (one: string, other: string) => nameKey(one) === nameKey(other);
+
+/**
+ * For each typed option, the label of the saved one that it is: one with the same label, or else the one whose label was
+ * changed. Null for a new option.
+ */
+export function savedLabels(
+  { options }: Pick<TypedQuestion, "options">,
+  saved: ShownQuestion | undefined,
+): (string | null)[] {
+  const savedAs = (label: string) => saved?.options.find((one) => isSameLabel(one.label, label))?.label ?? null;
+  return options.map((option) => {
+    const { label, saved: earlier } = option;
+    const isRetyped =
+      earlier !== undefined && options.every((other) => other === option || !isSameLabel(other.label, earlier));
+    return savedAs(label) ?? (isRetyped ? savedAs(earlier) : null);
+  });
+}
+
+/** The saved options that have another label now. Their answers, counts and stocks stay with them. */
+export function renamedOptions({ questions }: TypedForm, form: EventForm | null): RenamedOption[] {
+  return questions.filter(hasOptions).flatMap((question) => {
+    const before = savedLabels(question, savedQuestion(form, question.id));
+    return question.options.flatMap(({ label }, at): RenamedOption[] => {
+      const from = before[at] ?? label;
+      return isSameLabel(from, label) ? [] : [{ question: question.id, from, to: label }];
+    });
+  });
+}
+
 /**
  * How many runners have chosen an option of a saved question. Null if it has no stock, because only stocks are known.
  */
-export function chosenCount(saved: ShownQuestion | undefined, label: string): number | null {
-  const option = saved?.options.find((one) => nameKey(one.label) === nameKey(label));
+export function chosenCount(saved: ShownQuestion | undefined, label: string | null): number | null {
+  const option = saved?.options.find((one) => label !== null && isSameLabel(one.label, label));
   return option === undefined || option.stock === null || option.left === null ? null : option.stock - option.left;
 }
 
@@ -64,7 +105,11 @@ export function shownForm({ standard, questions, waiver }: FormSettings): TypedF
 const typedQuestionOf = (question: Question): TypedQuestion => ({
   ...question,
   help: question.help ?? "",
-  options: question.options.map(({ label, stock }) => ({ label, stock: stock === null ? "" : String(stock) })),
+  options: question.options.map(({ label, stock }) => ({
+    label,
+    stock: stock === null ? "" : String(stock),
+    saved: label,
+  })),
 });
 
 /**

@@ -10,7 +10,7 @@ import { useVersionedForm } from "../editing/use-versioned-form.ts";
 import { useSaveForm } from "../queries.ts";
 import { editForm } from "./form-edits.ts";
 import type { FormEdit } from "./form-edits.ts";
-import { formControlOf, isSameForm, readForm, formSettingsOf, shownForm } from "./typed-form.ts";
+import { formControlOf, isSameForm, readForm, renamedOptions, formSettingsOf, shownForm } from "./typed-form.ts";
 import type { TypedForm } from "./typed-form.ts";
 
 /** The version of the event that the editor is based on, and its form. */
@@ -18,7 +18,10 @@ type Base = { version: number; settings: FormSettings };
 type FormDraft = { base: Base; form: TypedForm; unanswered?: FormSettings | null };
 
 const draftIdOf = (uid: string, id: string): DraftId => ({ uid, name: `form:${id}` });
-const isSameTyped = (one: TypedForm, other: TypedForm) => JSON.stringify(one) === JSON.stringify(other);
+/** Without the labels by which saved options are recognized, which older drafts lack. */
+const textOf = (form: TypedForm) =>
+  JSON.stringify(form, (key, value: unknown) => (key === "saved" ? undefined : value));
+const isSameTyped = (one: TypedForm, other: TypedForm) => textOf(one) === textOf(other);
 
 /**
  * The form of an event while it is edited. It is saved as a whole, with the version that it is based on. If somebody
@@ -42,6 +45,7 @@ export function useFormEditing(event: Marathon, uid: string) {
   const saveForm = useSaveForm(id);
   const { run, isBusy, failure, setFailure } = useRequest(messageOf);
   const { settings, issues } = readForm(typed);
+  const renamed = renamedOptions(typed, event.form);
 
   const versioned = useVersionedForm<Base>({
     first,
@@ -87,7 +91,10 @@ export function useFormEditing(event: Marathon, uid: string) {
     if (issues.length > 0) return;
     if (!versioned.startSaving(!isSameForm(settings, base.settings))) return;
     await run({
-      send: async () => saveForm.mutateAsync({ base: await baseVersion(), ...(confirm && { confirm }), ...settings }),
+      send: async () => {
+        const options = { ...(confirm && { confirm }), ...(renamed.length > 0 && { renamed }) };
+        return saveForm.mutateAsync({ base: await baseVersion(), ...options, ...settings });
+      },
       onSent: (answer) => versioned.noteSaved({ version: answer.version, settings }, "Form saved"),
       handleError: (error) => {
         const isOutdated = versioned.noteRefusal(error);
@@ -111,6 +118,8 @@ export function useFormEditing(event: Marathon, uid: string) {
     typed,
     /** The typed form as it would be saved. */
     settings,
+    /** The saved options that have another label now. */
+    renamed,
     edit,
     /** Shows an earlier state of the form again, to undo an edit. */
     putBack: (form: TypedForm) => setTyped(form),

@@ -17,7 +17,10 @@ import { ReasonField } from "../reason-field.tsx";
 import { endingsOf } from "./removal.ts";
 import type { EventEnding } from "./removal.ts";
 
-/** What is compared of a title: no keyboard types the curly apostrophe that a page shows, nor two blanks as one. */
+/**
+ * A title as it is compared with what the user has typed. It may have curly apostrophes, which keyboards do not type, and
+ * two blanks in a row, which a page shows as one.
+ */
 const normalized = (title: string) => foldText(title).replace(/\s+/g, " ").trim();
 
 const CANCELED =

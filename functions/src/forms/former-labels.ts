@@ -1,0 +1,107 @@
+import { FORM_OPTIONS_MAX, nameKey } from "../contract/index.ts";
+import type { FieldIssue, FormSettings, Question, RenamedOption } from "../contract/index.ts";
+import { presentLabel } from "./option-labels.ts";
+import type { FormerLabel, StoredForm } from "./stored-form.ts";
+
+type Wanted = Pick<FormSettings, "questions">;
+
+const isSame = (one: string, other: string) => nameKey(one) === nameKey(other);
+const optionCalled = (question: Question | undefined, label: string) =>
+  question?.options.find((option) => isSame(option.label, label));
+const questionsOf = (stored: StoredForm | null) => [...(stored?.questions ?? []), ...(stored?.former ?? [])];
+
+/**
+ * The former labels of the options of the wanted form. An option keeps those that it had. It gets another one if the
+ * request renames it, or spells it otherwise.
+ */
+export function formerLabels(
+  stored: StoredForm | null,
+  wanted: Wanted,
+  renamed: readonly RenamedOption[],
+): FormerLabel[] {
+  const labels = labelsBefore(stored, wanted, renamed);
+  const known = new Set([...questionsOf(stored), ...wanted.questions].map(({ id }) => id));
+  return labels.filter(({ question, label, option }, at) => {
+    const isRepeated = labels.findIndex((one) => one.question === question && one.label === label) < at;
+    const now = optionCalled(
+      wanted.questions.find(({ id }) => id === question),
+      label,
+    );
+    // A label that names an option again is no former one, except in an earlier spelling.
+    return (
+      known.has(question) &&
+      !isRepeated &&
+      label !== option &&
+      (now === undefined || (now.label !== label && isSame(option, label)))
+    );
+  });
+}
+
+/** All labels that options had before, some of which name an option again. */
+function labelsBefore(stored: StoredForm | null, wanted: Wanted, renamed: readonly RenamedOption[]): FormerLabel[] {
+  const earlier = (stored?.formerLabels ?? []).map(({ question, label, option }) => {
+    const next = renamed.find((one) => one.question === question && isSame(one.from, option));
+    return { question, label, option: next?.to ?? option };
+  });
+  const now = renamed.map(({ question, from, to }) => ({ question, label: from, option: to }));
+  return [...now, ...respelled(stored, wanted), ...earlier];
+}
+
+/** The labels that differ from those of the wanted form in a way that only older keys of options know (`optionKey`). */
+function respelled(stored: StoredForm | null, { questions }: Wanted): FormerLabel[] {
+  const before = new Map(questionsOf(stored).map((question) => [question.id, question]));
+  return questions.flatMap(({ id, options }) =>
+    options.flatMap(({ label }): FormerLabel[] => {
+      const earlier = optionCalled(before.get(id), label)?.label ?? label;
+      const isSameText = earlier.trim().toLowerCase() === label.trim().toLowerCase();
+      return isSameText ? [] : [{ question: id, label: earlier, option: label }];
+    }),
+  );
+}
+
+/**
+ * What is wrong with the renaming: an option would be mixed up with another one, so that nobody could tell any longer which
+ * of the two a runner has chosen.
+ */
+export function renamingIssues(
+  stored: StoredForm | null,
+  wanted: Wanted,
+  renamed: readonly RenamedOption[],
+): FieldIssue[] {
+  const saved = new Map(questionsOf(stored).map((question) => [question.id, question]));
+  const issues = renamed.flatMap(({ question, from, to }, at): FieldIssue[] => {
+    const asked = wanted.questions.find(({ id }) => id === question);
+    const others = renamed.filter((one, other) => other !== at && one.question === question);
+    const named = stored === null ? to : presentLabel(stored, question, to);
+    if (optionCalled(saved.get(question), from) === undefined) {
+      return [{ path: `renamed.${at}.from`, message: "The saved form has no such option" }];
+    }
+    if (optionCalled(asked, to) === undefined) {
+      return [{ path: `renamed.${at}.to`, message: "The form has no such option" }];
+    }
+    if (optionCalled(asked, from) !== undefined || others.some((one) => isSame(one.from, from))) {
+      return [{ path: `renamed.${at}.from`, message: "This option has another name already" }];
+    }
+    const isTaken = optionCalled(saved.get(question), named) !== undefined && !isSame(named, from);
+    if (isTaken || others.some((one) => isSame(one.to, to))) {
+      return [{ path: `renamed.${at}.to`, message: `“${to}” is the name of another option` }];
+    }
+    return [];
+  });
+  if (issues.length > 0) return issues;
+  if (formerLabels(stored, wanted, renamed).length > FORM_OPTIONS_MAX) {
+    return [
+      { path: "questions", message: "The options of this form have been renamed too often. Add new ones instead" },
+    ];
+  }
+  const before = labelsBefore(stored, wanted, renamed);
+  return wanted.questions.flatMap(({ id, options }, at) =>
+    options.flatMap(({ label }, index): FieldIssue[] => {
+      const other = before.find((one) => one.question === id && isSame(one.label, label) && !isSame(one.option, label));
+      const isOption = other !== undefined && options.some((option) => isSame(option.label, other.option));
+      if (!isOption) return [];
+      const message = `“${other.option}” was called that before. Choose another label`;
+      return [{ path: `questions.${at}.options.${index}.label`, message }];
+    }),
+  );
+}
