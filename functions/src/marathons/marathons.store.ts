@@ -209,7 +209,10 @@ export function marathonStore(db: Firestore) {
       decide: (current: StoredMarathon | null, hasRegistrationDocuments: boolean) => Removal,
     ): Promise<Removal> {
       return retryOnConflict(deadline, async () => {
-        const [snapshot, registration] = await Promise.all([eventDocument(id).get(), queries.anyRegistration(id).get()]);
+        const [snapshot, registration] = await Promise.all([
+          eventDocument(id).get(),
+          queries.anyRegistration(id).get(),
+        ]);
         const read = await readForChange(db, snapshot);
         const removal = decide(read.event, !registration.empty);
         if (removal.outcome === "cancelled") {
