@@ -1,22 +1,47 @@
+import { expectedTime } from "@run/functions/contract";
 import type { Race } from "@run/functions/contract";
-
-/** A typed duration as hours and minutes. People also write "3h45" and "3.45", and seconds, which are left out. */
-export const timeText = (text: string) =>
-  text.replace(/^(\d+)\s*[h.,]\s*(\d\d)$/i, "$1:$2").replace(/^(\d+:\d\d):\d\d$/, "$1");
+import * as z from "zod/mini";
 
 const countOf = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;
 
 /** The minutes as hours and minutes: "0:55". */
 const hoursAndMinutes = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
 
+const HOURS = /^(\d+)\s*h\p{L}*\.?\s*(?:(\d{1,2})\s*(?:m\p{L}*\.?|['’′])?)?$/iu;
+const MINUTES = /^(\d+)(?::\d\d)?\s*(?:m\p{L}*\.?|['’′](?:\d\d)?["”″]?)$/iu;
+
+/** A typed time as hours and minutes. People also write "3h45", "3.45" and "55 min", and seconds, which are left out. */
+function timeText(text: string): string {
+  const [, hours, more = 0] = HOURS.exec(text) ?? [];
+  if (hours !== undefined) return hoursAndMinutes(Number(hours) * 60 + Number(more));
+  const [, minutes] = MINUTES.exec(text) ?? [];
+  if (minutes !== undefined) return hoursAndMinutes(Number(minutes));
+  return text.replace(/^(\d+)\s*[.,]\s*(\d\d)$/, "$1:$2").replace(/^(\d+:\d\d):\d\d$/, "$1");
+}
+
+/** Nobody expects to be slower, so that a time with more hours has minutes and seconds. */
+const SLOWEST_KMH = 1;
+/** Nobody is faster, so that such a time in minutes is a typing error. */
+const FASTEST_KMH = 30;
+
 /**
- * What is wrong with a time that was probably typed as minutes, or null: "55", or "55:00" for a race of 10 km. Nobody
- * expects to be slower than a kilometer an hour.
+ * Reads an expected time as hours and minutes. "55:00" is 55 minutes where it cannot be 55 hours: in a race of 10 km. A
+ * time that is neither, or a number without a unit, is a problem.
  */
-export function minutesFault(text: string, race: Pick<Race, "distanceKm"> | undefined): string | null {
-  const minutes = Number(/^(\d{2,3})(?::\d\d)?$/.exec(text)?.[1] ?? /^(\d):\d\d$/.exec(text)?.[1]);
-  if (Number.isNaN(minutes)) return null;
+export function readExpectedTime(
+  typed: string,
+  race: Pick<Race, "distanceKm"> | undefined,
+): { value: string } | { problem: string } {
+  const text = timeText(typed.trim());
+  const found = /^(\d{2,3})(?::\d\d)?$/.exec(text) ?? /^(\d):\d\d$/.exec(text);
+  const minutes = Number(found?.[1]);
   const example = `For ${countOf(minutes, "minute")}, enter ${hoursAndMinutes(minutes)}`;
-  if (!text.includes(":")) return `Enter hours and minutes. ${example}`;
-  return minutes > (race?.distanceKm ?? Infinity) ? `${text} means ${countOf(minutes, "hour")}. ${example}` : null;
+  if (found !== null && !text.includes(":")) return { problem: `Enter hours and minutes. ${example}` };
+  const kilometers = race?.distanceKm ?? Infinity;
+  if (minutes > kilometers / SLOWEST_KMH) {
+    if (minutes >= (kilometers / FASTEST_KMH) * 60) return { value: hoursAndMinutes(minutes) };
+    return { problem: `${text} means ${countOf(minutes, "hour")}. ${example}` };
+  }
+  const { data, error } = z.safeParse(expectedTime, text);
+  return error === undefined ? { value: data } : { problem: error.issues[0]?.message ?? "This cannot be read" };
 }

@@ -1,4 +1,4 @@
-import { club, expectedTime, foldText, isShortenedNumber, registrationFormSchema } from "@run/functions/contract";
+import { club, foldText, isShortenedNumber, registrationFormSchema } from "@run/functions/contract";
 import type { Answer, Gender, ShownQuestion } from "@run/functions/contract";
 import { readAnswers } from "@run/functions/contract/asked-questions";
 import * as z from "zod/mini";
@@ -112,15 +112,6 @@ export function readCountry(text: string): Read<string> {
   return found === undefined
     ? { problem: "Not a country. Write its code or its English name", unknown: [text.trim()] }
     : { value: found };
-}
-
-/** Reads hours and minutes. Seconds, which spreadsheets add to a time, are left out. */
-export function readExpectedTime(text: string): Read<string> {
-  const time = text
-    .trim()
-    .replace(/^(\d+)\s*[h.,]\s*(\d\d)(?:\s*m(?:in)?)?$/i, "$1:$2")
-    .replace(/^(\d+:\d\d):\d\d$/, "$1");
-  return readAs(expectedTime, time);
 }
 
 function readNumber(text: string): Read<number> {

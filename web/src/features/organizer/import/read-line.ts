@@ -1,18 +1,11 @@
 import { foldText, isShortenedNumber, kilometersIn } from "@run/functions/contract";
 import type { Answer, Race, Registration } from "@run/functions/contract";
+import { readExpectedTime } from "../../../entities/form/expected-time.ts";
 import { answerText, answerTo } from "../../../entities/form/form-answers.ts";
 import { contactParts, joinedContact } from "./emergency-contact.ts";
 import { questionId } from "./import-fields.ts";
 import type { FieldId, ImportEvent } from "./import-fields.ts";
-import {
-  readAnswerText,
-  readAs,
-  readCountry,
-  readExpectedTime,
-  readGender,
-  readPhone,
-  textSchemas,
-} from "./read-cells.ts";
+import { readAnswerText, readAs, readCountry, readGender, readPhone, textSchemas } from "./read-cells.ts";
 import { readDate } from "./read-dates.ts";
 import type { DateStyle, Read } from "./read-dates.ts";
 
@@ -170,7 +163,7 @@ function readField(
     case "nationality":
       return readCountry(text);
     case "expectedTime":
-      return readExpectedTime(text);
+      return readExpectedTime(text, race);
     case "lastName":
       if (/^[-–—]$/.test(text)) return { value: "" };
       return readAs<unknown>(textSchemas.lastName, text);
