@@ -1,3 +1,4 @@
+import { FILE_NAME_MAX } from "@run/functions/contract";
 import type { ImportResult, Marathon, Registration } from "@run/functions/contract";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { callApi } from "../../../lib/api/api-client.ts";
@@ -141,6 +142,8 @@ export function useImport({
       params: { id },
       idempotencyKey: asked.key,
       body: {
+        // Two characters may be one letter, of which half is no text.
+        fileName: file.name.slice(0, FILE_NAME_MAX).toWellFormed(),
         total: asked.rows.length,
         dryRun,
         mapping: mapping.map((field, at) => ({ column: (file.table.headings[at] ?? "").slice(0, 200), field })),
