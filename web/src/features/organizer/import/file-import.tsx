@@ -13,7 +13,7 @@ import { LineList } from "./line-list.tsx";
 import { PastImports } from "./past-imports.tsx";
 import { RaceForAll } from "./race-for-all.tsx";
 import { ReadingPanel } from "./reading-choices.tsx";
-import { dateColumns, fullNameColumn } from "./file-plan.ts";
+import { fullNameColumn } from "./file-plan.ts";
 import { openNamesOf } from "./match-table.ts";
 import { NameMeaning, NameSplitting } from "./name-splitting.tsx";
 import { useImport } from "./use-import.ts";
@@ -34,10 +34,9 @@ export function FileImport({
   onStartOver: () => void;
 }) {
   const state = useImport({ event, entries: roster.entries, storage, kept, onStartOver });
-  const { stage, file, choices, fields, views, sending } = state;
+  const { stage, file, choices, fields, dates, views, sending } = state;
   useCloseWarning(sending?.purpose === "apply");
 
-  const dates = useMemo(() => dateColumns(event, file, choices), [event, file, choices]);
   const fullNames = useMemo(() => fullNameColumn(file, choices), [file, choices]);
   const openNames = useMemo(() => openNamesOf(file.table, choices.mapping), [file, choices.mapping]);
 

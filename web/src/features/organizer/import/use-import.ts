@@ -7,7 +7,7 @@ import type { ReadingChoices } from "../../../lib/files/read-table-file.ts";
 import { newIdempotencyKey } from "../../../lib/forms/drafts.ts";
 import { fitFile, shortagesIn } from "./fit-file.ts";
 import { importFields, keepMatches } from "./import-fields.ts";
-import { lineNamesOf } from "./file-plan.ts";
+import { dateColumns, lineNamesOf } from "./file-plan.ts";
 import type { Plan } from "./file-plan.ts";
 import { reachableOf, withResults } from "./import-lines.ts";
 import type { LineView } from "./import-lines.ts";
@@ -84,7 +84,9 @@ export function useImport({
     () => lineNamesOf(event, file, choices.mapping, fields),
     [event, file, choices.mapping, fields],
   );
-  const { plan: latest, isCurrent } = usePlan({ names, file, choices, entries }, running === null);
+  const dates = useMemo(() => dateColumns(event, file, choices), [event, file, choices]);
+  const asked = useMemo(() => ({ names, file, choices, dates, entries }), [names, file, choices, dates, entries]);
+  const { plan: latest, isCurrent } = usePlan(asked, running === null);
   const planned = stage === "checked" ? checked : latest;
   const isOutdated = useMemo(
     () =>
@@ -243,6 +245,7 @@ export function useImport({
     file,
     choices,
     fields,
+    dates,
     views,
     /** Whether the lines are being compared with the entries. `isPlanned`: they have been compared before. */
     isPlanning: running === null && !isCurrent,
