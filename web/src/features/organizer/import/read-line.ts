@@ -1,4 +1,4 @@
-import { foldText, isShortenedNumber, kilometersIn } from "@run/functions/contract";
+import { HALF_WORDS, foldText, isShortenedNumber, kilometersIn } from "@run/functions/contract";
 import type { Answer, Race, Registration } from "@run/functions/contract";
 import { readExpectedTime } from "../../../entities/form/expected-time.ts";
 import { answerText, answerTo } from "../../../entities/form/form-answers.ts";
@@ -49,9 +49,8 @@ const listed = (ones: readonly { name: string }[]) => ones.map(({ name }) => nam
 
 /** "Marathon" in the languages of headings, with the endings of a run alone: a "Marathonstaffel" is a relay. */
 const MARATHON = /marat(?:h?on(?:s|a|as|e|es|en|y|u|lauf|lob|lop|lopp|loppet)?|onin[ae])/.source;
-const HALF = /(?:half|halve|halb|semi|media|mezza|meia|demi|yari|pol|pul|halv)[\s-]*/.source;
 /** A distance and nothing else, so that a "10 km walk" or a "team marathon" is not taken for the run. */
-const DISTANCE = new RegExp(`^(?:[\\d.,\\s]*\\d\\s*\\p{L}*|half|(?:${HALF})?${MARATHON})$`, "u");
+const DISTANCE = new RegExp(`^(?:[\\d.,\\s]*\\d\\s*\\p{L}*|half|(?:(?:${HALF_WORDS})[\\s-]*)?${MARATHON})$`, "u");
 /** How far two lengths of the same distance may be apart, as a share: 42 and 42.195 are the same, 10 and 11 are not. */
 const TOLERANCE = 0.01;
 
