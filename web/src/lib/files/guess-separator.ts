@@ -1,8 +1,8 @@
 import papa from "papaparse";
-import type { SEPARATORS } from "./separators.ts";
+import { SEPARATORS } from "./separators.ts";
 
 /** The comma is last, because texts and numbers have it, too. */
-const BY_PREFERENCE = [";", "\t", "|", ","] as const satisfies readonly (typeof SEPARATORS)[number][];
+const BY_PREFERENCE = [...SEPARATORS.filter((one) => one !== ","), ","];
 /** How many lines tell whether a text has columns. */
 const LINES_MAX = 200;
 

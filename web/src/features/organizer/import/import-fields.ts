@@ -181,8 +181,8 @@ export function withField(mapping: Mapping, column: number, field: FieldId | nul
 }
 
 /**
- * The mapping of a file that is read another way: columns keep the field of the column with the same heading, and
- * others have the one with which they are matched anew.
+ * The mapping after a file was read another way. A column keeps the field of the earlier column with the same heading.
+ * Every other column has the field that was found for it now, unless a column has kept that field.
  */
 export function keepMatches(
   before: { headings: readonly string[]; mapping: Mapping },
