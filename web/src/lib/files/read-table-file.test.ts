@@ -231,6 +231,20 @@ describe("how a file is read", () => {
   });
 });
 
+it("the sheet with the most headings is read unless another one is chosen, or else the first", async () => {
+  const sheet = (name: string, ...rows: string[][]) => ({ name, headings: rows[0] ?? [], rows: rows.slice(1) });
+  const prices = sheet("Prices", ["Race", "Price"], ["10K", "15"]);
+  const people = sheet("Entries", ["Village Run", ""], ["First", "Last"], ["Ann", "Lee"]);
+  const file = await workbookFile([prices, people]);
+  const headingsIn = (cells: readonly string[]) =>
+    cells.filter((cell) => ["Race", "First", "Last"].includes(cell)).length;
+  const { layout } = await readTableFile(file, {}, headingsIn);
+  expect(layout).toMatchObject({ sheet: "Entries", headingLine: 2, sheets: ["Prices", "Entries"] });
+  expect((await readTableFile(file, { sheet: "Prices" }, headingsIn)).layout).toMatchObject({ sheet: "Prices" });
+  const none = await readTableFile(file, {}, (cells) => (cells.includes("Village Run") ? 1 : 0));
+  expect(none.layout).toMatchObject({ sheet: "Prices" });
+});
+
 describe("the encoding of a text", () => {
   const text = "Zoë Núñez;Åkesson\r\n";
   const utf16 = (isLittle: boolean) => {
