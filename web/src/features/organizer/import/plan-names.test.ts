@@ -58,3 +58,41 @@ it("takes what a full name has beside a column of last names for the first name"
       { kind: "created", values: { firstName: "Ana", lastName: "de la Cruz Pérez" } },
     ]);
 });
+
+it("joins the parts of a name that have columns of their own", () => {
+  const spanish = ["Nombre", "Primer apellido", "Segundo apellido", "Carrera"];
+  const ruiz = ["Ana", "Ruiz", "de la Torre", "10K"];
+  const [created] = plan([spanish, ruiz], []);
+  expect(created).toMatchObject({ name: "Ana Ruiz de la Torre", values: { lastName: "Ruiz de la Torre" } });
+  const ana = sampleEntry(1, { firstName: "Ana", lastName: "Ruiz de la Torre" });
+  expect(plan([spanish, ruiz], [ana])).toMatchObject([{ kind: "unchanged" }]);
+  expect(
+    plan(
+      [
+        ["Voornaam", "Tussenvoegsel", "Achternaam", "Afstand"],
+        ["Jan", "van der", "Berg", "10K"],
+        ["Sanne", "", "Smit", "10K"],
+      ],
+      [],
+    ),
+  ).toMatchObject([{ values: { firstName: "Jan", lastName: "van der Berg" } }, { values: { lastName: "Smit" } }]);
+  expect(
+    plan(
+      [
+        ["First", "MI", "Last", "Event"],
+        ["Ann", "J.", "Lee", "10K"],
+      ],
+      [],
+    ),
+  ).toMatchObject([{ values: { firstName: "Ann J.", lastName: "Lee" } }]);
+});
+
+it("changes no name by a part of it without the name", () => {
+  const ana = sampleEntry(1, { firstName: "Ana", lastName: "Ruiz" });
+  const table = [
+    ["Reference", "First Name", "Middle Name", "Last Name", "Segundo apellido", "Club"],
+    [ana.reference, "", "Belén", "", "Soto", "Harriers"],
+  ];
+  const [line] = plan(table, [ana]);
+  expect(line?.kind === "changed" && line.values).toEqual({ club: "Harriers" });
+});

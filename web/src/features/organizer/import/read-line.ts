@@ -4,7 +4,7 @@ import { readExpectedTime } from "../../../entities/form/expected-time.ts";
 import { answerText, answerTo } from "../../../entities/form/form-answers.ts";
 import { contactParts, joinedContact } from "./emergency-contact.ts";
 import { questionId } from "./import-fields.ts";
-import type { FieldId, ImportEvent } from "./import-fields.ts";
+import type { FieldId, ImportEvent, NamePart } from "./import-fields.ts";
 import { readAnswerText, readAs, readCountry, readGender, readPhone, textSchemas } from "./read-cells.ts";
 import { readDate } from "./read-dates.ts";
 import type { DateStyle, Read } from "./read-dates.ts";
@@ -101,6 +101,9 @@ export function currentText({ event, entry }: Pick<Target, "event" | "entry">, f
       return entry[field as "email"];
     // An entry has two names, and its emergency contact as one text.
     case "fullName":
+    case "middleName":
+    case "lastNamePrefix":
+    case "secondLastName":
     case "emergencyName":
     case "emergencyPhone":
       return "";
@@ -140,7 +143,7 @@ function readCell(target: Target, field: FieldId, text: string, race: Race | und
   return "value" in read && read.value === storedValue(target, field) ? undefined : read;
 }
 
-type ReadField = Exclude<FieldId, `answer:${string}` | "reference" | "entryId" | "fullName">;
+type ReadField = Exclude<FieldId, `answer:${string}` | "reference" | "entryId" | "fullName" | NamePart>;
 
 function readField(
   { event, dateStyles, unclearGenders }: Target,
