@@ -3,8 +3,6 @@ import { useState } from "react";
 import { NO_HEADINGS } from "../../../lib/files/no-headings.ts";
 import { SelectField } from "../../../ui/field.tsx";
 import { FormRequiredNote } from "../form-required-note.tsx";
-import { DateChoices } from "./date-choices.tsx";
-import type { DateColumn } from "./file-plan.ts";
 import { columnNames, withField } from "./import-fields.ts";
 import type { FieldId } from "./import-fields.ts";
 import { lineCount } from "./import-lines.ts";
@@ -43,7 +41,6 @@ export function ColumnMatching({
   event,
   file,
   choices,
-  dates,
   fields,
   missing,
   isBusy,
@@ -52,7 +49,6 @@ export function ColumnMatching({
   event: Marathon;
   file: ImportFile;
   choices: ImportChoices;
-  dates: readonly DateColumn[];
   missing: readonly MissingColumn[];
   isBusy: boolean;
   onChange: (changed: Partial<ImportChoices>) => void;
@@ -125,11 +121,6 @@ export function ColumnMatching({
                 </option>
               ))}
             </SelectField>
-            {dates
-              .filter((date) => date.field === field)
-              .map((date) => (
-                <DateChoices key="date" event={event} date={date} {...{ choices, isBusy, onChange }} />
-              ))}
           </li>
         ))}
       </ul>

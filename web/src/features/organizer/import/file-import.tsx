@@ -6,6 +6,7 @@ import { Button } from "../../../ui/button.tsx";
 import { PageSpinner } from "../../../ui/spinner.tsx";
 import { useCloseWarning } from "../../../ui/unsaved-changes.tsx";
 import { ColumnMatching } from "./column-matching.tsx";
+import { DateChoices } from "./date-choices.tsx";
 import { lineCount } from "./import-lines.ts";
 import { ImportSteps } from "./import-steps.tsx";
 import type { ImportStorage, KeptImport } from "./import-storage.ts";
@@ -48,11 +49,20 @@ export function FileImport({
       </p>
       {isMatching && <ReadingPanel file={file} isBusy={sending !== null} onChange={state.read} />}
       {isMatching && (
+        <DateChoices
+          event={event}
+          file={file}
+          dates={dates}
+          choices={choices}
+          isBusy={sending !== null}
+          onChange={state.change}
+        />
+      )}
+      {isMatching && (
         <ColumnMatching
           event={event}
           file={file}
           choices={choices}
-          dates={dates}
           fields={fields}
           missing={roster.state === "complete" ? state.missing : []}
           isBusy={sending !== null}
