@@ -1,4 +1,4 @@
-import { FILE_NAME_MAX } from "@run/functions/contract";
+import { FILE_NAME_MAX, IMPORT_COLUMN_MAX } from "@run/functions/contract";
 import type { ImportResult, Marathon, Registration } from "@run/functions/contract";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { callApi } from "../../../lib/api/api-client.ts";
@@ -148,7 +148,9 @@ export function useImport({
         fileName: file.name.slice(0, FILE_NAME_MAX).toWellFormed(),
         total: asked.rows.length,
         dryRun,
-        mapping: mapping.map((field, at) => ({ column: (file.table.headings[at] ?? "").slice(0, 200), field })),
+        mapping: mapping
+          .map((field, at) => ({ column: (file.table.headings[at] ?? "").slice(0, IMPORT_COLUMN_MAX), field }))
+          .filter(({ field }) => field !== null),
         ...(overCapacity && { overCapacity }),
         ...(addsDoubles && { confirm: true }),
       },
