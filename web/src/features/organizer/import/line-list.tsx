@@ -1,7 +1,7 @@
 import type { Marathon } from "@run/functions/contract";
 import { useMemo, useState } from "react";
 import { downloadBlob, fileName } from "../../../lib/files/download-file.ts";
-import { csvFile } from "../../../lib/files/table-files.ts";
+import { workbookFile } from "../../../lib/files/table-files.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import type { Column } from "../../../ui/table.tsx";
@@ -58,8 +58,9 @@ export function LineList({
   const names = isDone ? doneNames : plannedNames;
 
   const download = async () => {
-    const file = await csvFile(rejectedTable(views, table));
-    downloadBlob(file, fileName({ title: event.title, fallback: "marathon", suffix: "-rejected-lines.csv" }));
+    // A workbook of texts, because a spreadsheet program may split a CSV file wrongly, and changes numbers and dates.
+    const file = await workbookFile([rejectedTable(views, table)]);
+    downloadBlob(file, fileName({ title: event.title, fallback: "marathon", suffix: "-rejected-lines.xlsx" }));
   };
   return (
     <div className="space-y-4">
