@@ -19,6 +19,19 @@ it("takes a hyphen for the last name of somebody with one name, and asks about a
   ]);
 });
 
+it("takes from a phone number what programs have added to it", () => {
+  const phoneOf = (phone: string) =>
+    plan(
+      [
+        ["First Name", "Last Name", "Race", "Phone"],
+        ["Ada", "Lund", "10K", phone],
+      ],
+      [],
+    )[0];
+  const phones = { "612345678.0": "612345678", "'+34 612": "+34 612", "'(0)612": "(0)612", "555.0": "555.0" };
+  for (const [typed, phone] of Object.entries(phones)) expect(phoneOf(typed)).toMatchObject({ values: { phone } });
+});
+
 it("leaves the names of an entry that has the same full name, however it would be split", () => {
   const ana = sampleEntry(1, { firstName: "Ana", lastName: "da Silva Costa" });
   const line = (name: string, club = "") =>

@@ -48,13 +48,19 @@ export const textSchemas = {
 
 const NOT_DIALED = /[^\p{L}\p{N}\s+()./#*,;:&'’–-]+/gu;
 
+/** What programs add to a number: ".0" to one that they took for a number, and an apostrophe to one that is a text. */
+const ADDED_TO_NUMBER = /^'(?=[+(\d])|(?<=^\d{5,})\.0$/g;
+
+/** A phone number as its owner writes it. */
+export const phoneText = (text: string) => text.replace(ADDED_TO_NUMBER, "");
+
 /**
  * Reads a phone number as it is written. One with a character that is in no number, like 555=0100, may be a typing
  * error, so the organizer is asked.
  */
 export function readPhone(text: string): Read<string> {
   if (isShortenedNumber(text)) return { problem: SHORTENED };
-  const read = readAs(textSchemas.phone, text);
+  const read = readAs(textSchemas.phone, phoneText(text));
   if ("problem" in read || read.value.search(NOT_DIALED) < 0) return read;
   return { problem: "This has a character that is in no phone number", unknown: [text.trim()] };
 }
