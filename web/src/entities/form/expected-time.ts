@@ -1,21 +1,18 @@
 import { expectedTime } from "@run/functions/contract";
 import type { Race } from "@run/functions/contract";
-import * as z from "zod/mini";
+import { readAs } from "../../lib/forms/read-as.ts";
 
 const countOf = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;
 
 /** The minutes as hours and minutes: "0:55". */
 const hoursAndMinutes = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
 
-const HOURS = /^(\d+)\s*h\p{L}*\.?\s*(?:(\d{1,2})\s*(?:m\p{L}*\.?|['’′])?)?$/iu;
-const MINUTES = /^(\d+)(?::\d\d)?\s*(?:m\p{L}*\.?|['’′](?:\d\d)?["”″]?)$/iu;
+const WITH_UNITS = /^(?:(\d+)\s*h\p{L}*\.?\s*)?(?:(\d+)(?::\d\d)?\s*(m\p{L}*\.?|['’′](?:\d\d)?["”″]?)?)?$/iu;
 
 /** A typed time as hours and minutes. People also write "3h45", "3.45" and "55 min", and seconds, which are left out. */
 function timeText(text: string): string {
-  const [, hours, more = 0] = HOURS.exec(text) ?? [];
-  if (hours !== undefined) return hoursAndMinutes(Number(hours) * 60 + Number(more));
-  const [, minutes] = MINUTES.exec(text) ?? [];
-  if (minutes !== undefined) return hoursAndMinutes(Number(minutes));
+  const [, hours, minutes = 0, unit] = WITH_UNITS.exec(text) ?? [];
+  if (hours ?? unit) return hoursAndMinutes(Number(hours ?? 0) * 60 + Number(minutes));
   return text.replace(/^(\d+)\s*[.,]\s*(\d\d)$/, "$1:$2").replace(/^(\d+:\d\d):\d\d$/, "$1");
 }
 
@@ -42,6 +39,5 @@ export function readExpectedTime(
     if (minutes >= (kilometers / FASTEST_KMH) * 60) return { value: hoursAndMinutes(minutes) };
     return { problem: `${text} means ${countOf(minutes, "hour")}. ${example}` };
   }
-  const { data, error } = z.safeParse(expectedTime, text);
-  return error === undefined ? { value: data } : { problem: error.issues[0]?.message ?? "This cannot be read" };
+  return readAs(expectedTime, text);
 }

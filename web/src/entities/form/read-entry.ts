@@ -20,6 +20,7 @@ import type {
   SignedWaiver,
 } from "@run/functions/contract";
 import * as z from "zod/mini";
+import { readAs } from "../../lib/forms/read-as.ts";
 import { findRace } from "../race/race-view.ts";
 import { birthDateAsked } from "./birth-date.ts";
 import { readExpectedTime } from "./expected-time.ts";
@@ -110,16 +111,14 @@ function readStandard(event: FormEvent, form: EventForm, values: RunnerValues, o
       else if (own?.[field]) entry[field] = field === "club" ? "" : null;
       continue;
     }
-    if (field === "expectedTime") {
-      const isOwn = text === own?.expectedTime;
-      const read = isOwn ? { value: text } : readExpectedTime(text, findRace(event, values.raceId));
-      if ("problem" in read) faults[field] = read.problem;
-      else entry[field] = read.value;
-      continue;
-    }
-    const read = field === "gender" ? null : z.safeParse(standardSchemas[field], text);
-    if (read?.success === false) faults[field] = read.error.issues[0]?.message ?? "This cannot be read";
-    else entry[field] = read?.data ?? text;
+    const isAsStated = field === "gender" || (field === "expectedTime" && text === own?.expectedTime);
+    const read = isAsStated
+      ? { value: text }
+      : field === "expectedTime"
+        ? readExpectedTime(text, findRace(event, values.raceId))
+        : readAs(standardSchemas[field], text);
+    if ("problem" in read) faults[field] = read.problem;
+    else entry[field] = read.value;
   }
   return { entry: entry as Pick<FormEntry, FormOnlyField>, faults };
 }

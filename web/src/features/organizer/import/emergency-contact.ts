@@ -1,6 +1,7 @@
 import type { Registration } from "@run/functions/contract";
+import { readAs } from "../../../lib/forms/read-as.ts";
 import type { FieldId } from "./import-fields.ts";
-import { phoneText, readAs, textSchemas } from "./read-cells.ts";
+import { phoneText, textSchemas } from "./read-cells.ts";
 import type { Read } from "./read-dates.ts";
 
 /** The columns that are joined into the emergency contact, which an entry has as one text. */

@@ -1,7 +1,7 @@
 import { club, foldText, isShortenedNumber, registrationFormSchema } from "@run/functions/contract";
 import type { Answer, Gender, ShownQuestion } from "@run/functions/contract";
 import { readAnswers } from "@run/functions/contract/asked-questions";
-import * as z from "zod/mini";
+import { readAs } from "../../../lib/forms/read-as.ts";
 import { countriesByName, countryOfCode } from "./country-codes.ts";
 import { columnKey } from "./import-fields.ts";
 import { readDate } from "./read-dates.ts";
@@ -29,12 +29,6 @@ const UNSTATED = (
 ).split(" ");
 const YES = "yes y true 1 x ja j oui o si s sim tak ano on ticked checked ✓ ✔ ☑".split(" ");
 const NO = "no n false 0 nein non nao nee nej nei nie ne off unticked unchecked ✗ ✘ ☐".split(" ");
-
-/** Reads what `schema` accepts. The problem is the schema's own message. */
-export function readAs<Value>(schema: z.ZodMiniType<Value>, text: unknown): Read<Value> {
-  const { data, error } = z.safeParse(schema, text);
-  return error === undefined ? { value: data } : { problem: error.issues[0]?.message ?? "This cannot be read" };
-}
 
 const details = registrationFormSchema.shape;
 export const textSchemas = {

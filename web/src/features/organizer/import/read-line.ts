@@ -2,10 +2,11 @@ import { HALF_WORDS, foldText, isShortenedNumber, kilometersIn } from "@run/func
 import type { Answer, Race, Registration } from "@run/functions/contract";
 import { readExpectedTime } from "../../../entities/form/expected-time.ts";
 import { answerText, answerTo } from "../../../entities/form/form-answers.ts";
+import { readAs } from "../../../lib/forms/read-as.ts";
 import { contactParts, joinedContact } from "./emergency-contact.ts";
 import { questionId } from "./import-fields.ts";
 import type { FieldId, ImportEvent, NamePart } from "./import-fields.ts";
-import { readAnswerText, readAs, readCountry, readGender, readPhone, textSchemas } from "./read-cells.ts";
+import { readAnswerText, readCountry, readGender, readPhone, textSchemas } from "./read-cells.ts";
 import { readDate } from "./read-dates.ts";
 import type { DateStyle, Read } from "./read-dates.ts";
 
