@@ -181,6 +181,7 @@ describe("a file that is no spreadsheet", () => {
     ["nothing", new Blob([]), "empty"],
     ["empty rows", new Blob([",,\n \n,"]), "empty"],
     ["too much", new Blob([new Uint8Array(TABLE_FILE_MAX + 1)]), "larger than 15 MB"],
+    ["an unmatched quote", new Blob(['a;b\n1;2\n3;"4\n5;6\n']), "line 3"],
     ["unmatched quotes", new Blob(['a,b\n1,2\n"3,4\n5,6\n']), "line 3"],
   ])("is refused: %s", async (_, file, message) => {
     const failure = readTableFile(file);
