@@ -5,7 +5,7 @@ import { SelectField } from "../../../ui/field.tsx";
 import { FormRequiredNote } from "../form-required-note.tsx";
 import { columnNames, withField } from "./import-fields.ts";
 import type { FieldId } from "./import-fields.ts";
-import { lineCount } from "./import-lines.ts";
+import { lineCount, shortened } from "./import-lines.ts";
 import type { MissingColumn } from "./import-lines.ts";
 import type { ImportChoices, ImportFile } from "./import-storage.ts";
 import type { ImportState } from "./use-import.ts";
@@ -13,6 +13,8 @@ import type { ImportState } from "./use-import.ts";
 const LEFT_OUT = "";
 /** How many values of a column are shown to recognize it. */
 const EXAMPLES_MAX = 3;
+/** How many characters of a value are shown. */
+const EXAMPLE_SHOWN = 60;
 
 /** The fields that lines need whatever the form asks. */
 const neededAnyway: ReadonlySet<FieldId> = new Set(["race", "firstName", "lastName"]);
@@ -20,7 +22,7 @@ const neededAnyway: ReadonlySet<FieldId> = new Set(["race", "firstName", "lastNa
 function examplesOf({ table }: ImportFile, column: number): string {
   const texts = new Set<string>();
   for (const { cells } of table.rows) {
-    const text = cells[column]?.trim() ?? "";
+    const text = shortened(cells[column]?.trim() ?? "", EXAMPLE_SHOWN);
     if (text !== "") texts.add(text);
     if (texts.size === EXAMPLES_MAX) break;
   }

@@ -207,3 +207,13 @@ test("a file with more columns than an import may name is imported by those that
     { column: "Nachname", field: "lastName" },
   ]);
 });
+
+test("a cell with a long text is cut where it is shown", async () => {
+  const letter = "It is a long story. ".repeat(500);
+  await openSite(PATH);
+  await choose(`Remark;First Name;Last Name;Phone\n${letter};Bo;Lund;${letter}\n`);
+  await expect.element(main.getByRole("button", { name: "1 Rejected" })).toBeVisible();
+  expect((samples.element().textContent ?? "").length).toBeLessThan(200);
+  const rows = main.getByRole("table").getByRole("row");
+  expect((rows.nth(1).element().textContent ?? "").length).toBeLessThan(400);
+});
