@@ -7,7 +7,7 @@ import { PageSpinner } from "../../../ui/spinner.tsx";
 import { useCloseWarning } from "../../../ui/unsaved-changes.tsx";
 import { ColumnMatching } from "./column-matching.tsx";
 import { DateChoices } from "./date-choices.tsx";
-import { lineCount } from "./import-lines.ts";
+import { lineCount } from "./line-count.ts";
 import { ImportSteps } from "./import-steps.tsx";
 import type { ImportStorage, KeptImport } from "./import-storage.ts";
 import { LineList } from "./line-list.tsx";

@@ -192,9 +192,6 @@ export function withResults(
 /** Longer texts are cut where the page shows them, because a cell may have a whole letter. */
 export const shortened = (text: string, max: number) => (text.length > max ? `${text.slice(0, max)}…` : text);
 
-/** For example "1 line" or "2,340 lines". */
-export const lineCount = (count: number) => `${count.toLocaleString("en-US")} ${count === 1 ? "line" : "lines"}`;
-
 export type LineCounts = Record<LineKind, number>;
 
 export function countLines(views: readonly LineView[]): LineCounts {

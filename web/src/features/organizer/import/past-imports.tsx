@@ -11,7 +11,7 @@ import type { Column } from "../../../ui/table.tsx";
 import { useCloseWarning } from "../../../ui/unsaved-changes.tsx";
 import { VirtualTable } from "../../../ui/virtual-table.tsx";
 import { LoadFailure } from "../load-failure.tsx";
-import { lineCount } from "./import-lines.ts";
+import { lineCount } from "./line-count.ts";
 import { LineProgress } from "./line-progress.tsx";
 import { usePastImports, useUndo } from "./use-undo.ts";
 import type { KeptView, Undoing } from "./use-undo.ts";

@@ -7,7 +7,8 @@ import type { ReadingChoices as Choices, TableLayout, TableRow } from "../../../
 import { FormFailure } from "../../../ui/form-failure.tsx";
 import { SelectField } from "../../../ui/field.tsx";
 import { changedReading } from "./changed-reading.ts";
-import { lineCount, shortened } from "./import-lines.ts";
+import { shortened } from "./import-lines.ts";
+import { lineCount } from "./line-count.ts";
 import type { ImportFile } from "./import-storage.ts";
 
 const separatorNames: Readonly<Record<string, string>> = {
