@@ -6,10 +6,7 @@ const TEN_K = { distanceKm: 10 };
 const MILE = { distanceKm: 1.609 };
 
 describe("readExpectedTime", () => {
-  it.each([
-    ...["3:45", "03:45", " 3h45 ", "3.45", "3,45", "3:45:30", "3 h 45 min", "3h45'", "3 hours 45", "225 min", "225’"],
-    ...["225:30 min", "225'30\""],
-  ])("reads %j as hours and minutes", (text) => {
+  it.each([...["3:45", "03:45", " 3h45 ", "3.45", "3,45", "3:45:30"]])("reads %j as hours and minutes", (text) => {
     expect(readExpectedTime(text, MARATHON)).toEqual({ value: "3:45" });
     expect(readExpectedTime(text, undefined)).toEqual({ value: "3:45" });
   });

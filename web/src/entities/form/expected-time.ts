@@ -5,16 +5,12 @@ import { readAs } from "../../lib/forms/read-as.ts";
 const countOf = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;
 
 /** The minutes as hours and minutes: "0:55". */
-const hoursAndMinutes = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
+export const hoursAndMinutes = (minutes: number) =>
+  `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
 
-const WITH_UNITS = /^(?:(\d+)\s*h\p{L}*\.?\s*)?(?:(\d+)(?::\d\d)?\s*(m\p{L}*\.?|['’′](?:\d\d)?["”″]?)?)?$/iu;
-
-/** A typed time as hours and minutes. People also write "3h45", "3.45" and "55 min", and seconds, which are left out. */
-function timeText(text: string): string {
-  const [, hours, minutes = 0, unit] = WITH_UNITS.exec(text) ?? [];
-  if (hours ?? unit) return hoursAndMinutes(Number(hours ?? 0) * 60 + Number(minutes));
-  return text.replace(/^(\d+)\s*[.,]\s*(\d\d)$/, "$1:$2").replace(/^(\d+:\d\d):\d\d$/, "$1");
-}
+/** A typed time as hours and minutes. People also write "3h45" and "3.45", and seconds, which are left out. */
+const timeText = (text: string) =>
+  text.replace(/^(\d+)\s*[h.,]\s*(\d\d)$/i, "$1:$2").replace(/^(\d+:\d\d):\d\d$/, "$1");
 
 /** Nobody expects to be slower, so that a time with more hours has minutes and seconds. */
 const SLOWEST_KMH = 1;

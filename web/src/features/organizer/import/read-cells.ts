@@ -1,6 +1,7 @@
 import { club, foldText, isShortenedNumber, registrationFormSchema } from "@run/functions/contract";
 import type { Answer, Gender, ShownQuestion } from "@run/functions/contract";
 import { readAnswers } from "@run/functions/contract/asked-questions";
+import { hoursAndMinutes } from "../../../entities/form/expected-time.ts";
 import { readAs } from "../../../lib/forms/read-as.ts";
 import { countriesByName, countryOfCode } from "./country-codes.ts";
 import { columnKey } from "./import-fields.ts";
@@ -112,6 +113,14 @@ export function readCountry(text: string): Read<string> {
   return found === undefined
     ? { problem: "Not a country. Write its code or its English name", unknown: [text.trim()] }
     : { value: found };
+}
+
+const WITH_UNITS = /^(?:(\d+)\s*h\p{L}*\.?\s*)?(?:(\d+)(?::\d\d)?\s*(m\p{L}*\.?|['’′](?:\d\d)?["”″]?)?)?$/iu;
+
+/** A time as hours and minutes if it has units, as many lists write it: "55 min", "3 h 45 min", "50'". */
+export function withoutUnits(text: string): string {
+  const [, hours, minutes = 0, unit] = WITH_UNITS.exec(text) ?? [];
+  return hours === undefined && unit === undefined ? text : hoursAndMinutes(Number(hours ?? 0) * 60 + Number(minutes));
 }
 
 function readNumber(text: string): Read<number> {

@@ -6,7 +6,7 @@ import { readAs } from "../../../lib/forms/read-as.ts";
 import { contactParts, joinedContact } from "./emergency-contact.ts";
 import { questionId } from "./import-fields.ts";
 import type { FieldId, ImportEvent, NamePart } from "./import-fields.ts";
-import { readAnswerText, readCountry, readGender, readPhone, textSchemas } from "./read-cells.ts";
+import { readAnswerText, readCountry, readGender, readPhone, textSchemas, withoutUnits } from "./read-cells.ts";
 import { readDate } from "./read-dates.ts";
 import type { DateStyle, Read } from "./read-dates.ts";
 
@@ -166,7 +166,7 @@ function readField(
     case "nationality":
       return readCountry(text);
     case "expectedTime":
-      return readExpectedTime(text, race);
+      return readExpectedTime(withoutUnits(text), race);
     case "lastName":
       if (/^[-–—]$/.test(text)) return { value: "" };
       return readAs<unknown>(textSchemas.lastName, text);
