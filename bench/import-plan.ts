@@ -1,5 +1,5 @@
 import papa from "papaparse";
-import { lineNamesOf, planFile } from "../web/src/features/organizer/import/file-plan.ts";
+import { dateColumns, lineNamesOf, planFile } from "../web/src/features/organizer/import/file-plan.ts";
 import { importFields, matchColumns } from "../web/src/features/organizer/import/import-fields.ts";
 import type { ImportEvent } from "../web/src/features/organizer/import/import-fields.ts";
 import { EntryIndex } from "../web/src/features/organizer/import/match-entries.ts";
@@ -74,9 +74,10 @@ for (const lines of SIZES) {
   const mapping = matchColumns(file.table.headings, fields);
   const choices = { mapping, dateOrders: {}, addsDoubles: false, overCapacity: false };
   const names = lineNamesOf(event, file, mapping, fields);
+  const dates = dateColumns(event, file, choices);
   const parse = await timeOf(() => papa.parse(text));
   const read = await timeOf(() => readImportFile(event, { name: "entries.csv", source }, {}));
-  const start = () => planFile(names, file, choices, index);
+  const start = () => planFile({ names, file, choices, dates }, index);
   const plan = await timeOf(() => atOnce(start()));
   const planned = atOnce(start());
   rows.push({

@@ -52,6 +52,8 @@ export const storedActivitySchema = z.object({
   reason: z._default(z.nullable(z.string()), null),
   /** How many lines or runners a file had. Null if it is about none, and in older documents. */
   count: z._default(z.nullable(z.number()), null),
+  /** The name of an imported file. Null otherwise, and in older documents. */
+  fileName: z._default(z.nullable(z.string()), null),
   /**
    * The receipt of a request that takes a key, so that its repetition is recognized (decision 0052): of the move or the
    * invitation that this activity tells of, or of what it ended. A registration and an entry keep their own key until
@@ -90,6 +92,7 @@ export function newActivity(known: Pick<StoredActivity, "kind" | "at"> & Partial
     by: null,
     reason: null,
     count: null,
+    fileName: null,
     ended: null,
     ...known,
   };

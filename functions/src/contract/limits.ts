@@ -35,6 +35,8 @@ export const IMPORT_LINES_MAX = 20_000;
 export const IMPORT_ROWS_MAX = 50;
 export const IMPORT_COLUMNS_MAX = 200;
 export const IMPORT_COLUMN_MAX = 200;
+/** No usual file system has longer names. */
+export const FILE_NAME_MAX = 255;
 
 /** How many entries `totalRegistrationCount` has at most; beyond that only `registrationCount` is exact. */
 export const PARTICIPANTS_SHOWN_MAX = 100;

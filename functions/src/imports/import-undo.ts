@@ -20,13 +20,15 @@ export async function listImports(
 ): Promise<PastImport[]> {
   const { id } = permitted(await marathons.findById(marathonId), caller, "listImports");
   const found = (await imports.listNewest(id, READ_MAX)).filter(({ expiresAt }) => expiresAt.getTime() > clock());
-  return found.slice(0, LISTED_MAX).map(({ id: importId, at, expiresAt, by: startedBy, total, done, undone }) => ({
-    importId,
-    at: at.toISOString(),
-    expiresAt: expiresAt.toISOString(),
-    by: startedBy,
-    ...{ total, done, undone },
-  }));
+  return found
+    .slice(0, LISTED_MAX)
+    .map(({ id: importId, fileName, at, expiresAt, by: startedBy, total, done, undone }) => ({
+      ...{ importId, fileName },
+      at: at.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+      by: startedBy,
+      ...{ total, done, undone },
+    }));
 }
 
 /**

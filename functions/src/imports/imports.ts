@@ -46,8 +46,10 @@ export async function startImport(
   const { caller, body, idempotencyKey } = request;
   const { id } = permitted(await parts.marathons.findById(request.marathonId), caller, "startImport");
   const now = parts.clock();
-  const { total, dryRun, overCapacity = false, confirm = false } = body;
+  const { fileName = "", total, dryRun, overCapacity = false, confirm = false } = body;
   const started = {
+    // Blanks alone are no name.
+    fileName: fileName === "" ? null : fileName,
     ...{ total, dryRun, overCapacity, confirm },
     at: new Date(now),
     undoBeganAt: null,
@@ -170,6 +172,6 @@ function resultOf(row: ImportRow, request?: TeamRequest, answer?: PlaceAnswer): 
 }
 
 /** The activity's line about an import as a whole. */
-function importedBy({ uid, email }: Caller, { at, total }: StoredImport): StoredActivity {
-  return newActivity({ kind: "imported", at, byUid: uid, by: email, count: total });
+function importedBy({ uid, email }: Caller, { at, total, fileName }: StoredImport): StoredActivity {
+  return newActivity({ kind: "imported", at, byUid: uid, by: email, count: total, fileName });
 }

@@ -4,6 +4,8 @@ import { instant } from "../platform/documents.ts";
 
 /** An import that a member of the team has started. */
 export const storedImportSchema = z.object({
+  /** The name of its file. Null if the client did not say it, and absent in older documents. */
+  fileName: z._default(z.nullable(z.string()), null),
   total: z.number(),
   dryRun: z.boolean(),
   overCapacity: z.boolean(),

@@ -1,3 +1,4 @@
+import { FieldValue } from "firebase-admin/firestore";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { endpointPath } from "../../src/contract/index.ts";
 import type { BodyOf, ImportResult, ImportRow, PastImport } from "../../src/contract/index.ts";
@@ -19,7 +20,7 @@ const people = (count: number): ImportRow[] =>
   }));
 
 async function imported({ token }: Account, id: string, rows: readonly ImportRow[]) {
-  const body: BodyOf<"startImport"> = { total: rows.length, mapping: [], dryRun: false };
+  const body: BodyOf<"startImport"> = { fileName: "club.xlsx", total: rows.length, mapping: [], dryRun: false };
   const started = await apiPost(endpointPath("startImport", { id }), { token, body });
   const { insertedId: importId } = started.body as { insertedId: string };
   const results: ImportResult[] = [];
@@ -53,7 +54,7 @@ describe("undoing an import", () => {
     const { importId } = await imported(owner, id, rows);
     const [{ at, expiresAt, ...about } = {} as PastImport] = await listed(organiser, id);
     expect(about).toEqual({
-      ...{ importId, by: owner.email, total: 61 },
+      ...{ importId, fileName: "club.xlsx", by: owner.email, total: 61 },
       ...{ done: { created: 60, changed: 1 }, undone: { created: 0, changed: 0 } },
     });
     expect(Date.parse(expiresAt) - Date.parse(at)).toBe(7 * DAY_MS);
@@ -135,6 +136,15 @@ describe("undoing an import", () => {
     await changeEntry(organiser, id, anna.uid, { phone: "+351 555 0177", before: {}, reason: "It was right" });
     expect(await undone(owner, id, importId)).toEqual({ undone: 21, kept: [], next: null });
     expect(await entriesOf(owner, id)).toMatchObject([{ phone: "+351 555 0177" }]);
+  });
+
+  it("lists the name of the file, and imports that have none", async () => {
+    const { owner, id } = await staffedEvent();
+    const { importId } = await imported(owner, id, people(1));
+    expect((await activityOf(owner, id)).find(({ kind }) => kind === "imported")?.fileName).toBe("club.xlsx");
+    // As a previous version has stored it.
+    await db.doc(`marathons/${id}/imports/${importId}`).update({ fileName: FieldValue.delete() });
+    expect(await listed(owner, id)).toMatchObject([{ importId, fileName: null }]);
   });
 
   it("takes no more rows once undoing has begun, and ends with the import after seven days", async () => {

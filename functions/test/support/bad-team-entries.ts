@@ -88,6 +88,8 @@ export const badTeamEntries = {
     { total: 1, mapping: [{ column: "x".repeat(201), field: null }], dryRun: true },
     { total: 1, mapping: Array(201).fill({ column: "", field: null }), dryRun: true },
     { total: 1, mapping: [], dryRun: "yes" },
+    { total: 1, mapping: [], dryRun: true, fileName: 7 },
+    { total: 1, mapping: [], dryRun: true, fileName: "x".repeat(256) },
   ],
   recordExport: [
     ...refusedEverywhere,

@@ -68,10 +68,17 @@ const METERS: Readonly<Record<string, number>> = {
 const BETWEEN_DISTANCES =
   /[/;&+|]|,(?!\d)|(?<=\s)(?:and|or|to|und|oder|bis|y|o|a|e|ou|et|ve|veya|och|eller|og|i)(?=\s)/u;
 
+/** What makes a marathon a half, in the languages of start lists. */
+export const HALF_WORDS = "half|halve|halb|semi|media|mezza|meia|demi|yari|pol|pul|halv";
+
 // Longer names come first, so that "half marathon" is not read as "marathon". Italian calls a half marathon a
 // "maratonina", too. The length of a mini marathon is unknown.
-const NAMED =
-  /(?<unknown>\b(?:mini|quarter|relay)[\s-]*marat\w*)|(?<ultra>\bultra(?:[\s-]*(?:marat\w*|trail))?\b)|(?<half>\b(?:half|halve|halb|semi|media|mezza|meia|demi|yari|pol|pul|halv)[\s-]*marat\w*|\bmaratonin\w*|\bhalf\b|полумарафон\S*)|(?<full>\bmarat\w*|\bfull\b|марафон\S*)/gu;
+const NAMED = /* @__PURE__ */ new RegExp(
+  "(?<unknown>\\b(?:mini|quarter|relay)[\\s-]*marat\\w*)|(?<ultra>\\bultra(?:[\\s-]*(?:marat\\w*|trail))?\\b)|" +
+    `(?<half>\\b(?:${HALF_WORDS})[\\s-]*marat\\w*|\\bmaratonin\\w*|\\bhalf\\b|полумарафон\\S*)|` +
+    "(?<full>\\bmarat\\w*|\\bfull\\b|марафон\\S*)",
+  "gu",
+);
 
 /** A number with at most one separator inside, an "x" if it counts legs ("4 x 10 km"), and the word after it. */
 const NUMBER = /(?<!(?!x)[\p{L}\d.,])(\d+)(?:([.,' \u00a0\u202f])(\d+))?(\s*[x×](?=\s*\d))?\s*-?\s*(\p{L}*)/gu;

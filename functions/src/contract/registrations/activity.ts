@@ -71,6 +71,8 @@ export const activitySchema = z.strictObject({
   reason: withFallback(z.nullable(z.string()), null),
   /** How many lines an imported file had, or how many runners an exported one has. Null otherwise. */
   count: withFallback(z.nullable(z.number()), null),
+  /** The name of an imported file. Null otherwise, and in older activity. */
+  fileName: withFallback(z.nullable(z.string()), null),
 });
 export type Activity = z.infer<typeof activitySchema>;
 

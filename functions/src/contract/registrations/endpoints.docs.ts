@@ -234,6 +234,7 @@ export const registrationEndpointDocs: DocsOf<keyof typeof registrationEndpoints
             by: null,
             reason: null,
             count: null,
+            fileName: null,
           },
         ],
         nextCursor: null,

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { withFallback } from "../fields/tolerant-reading.ts";
 import { IMPORT_LINES_MAX } from "../limits.ts";
 
 /** How many entries an import has added, and how many it has changed. */
@@ -8,6 +9,8 @@ export type ImportCounts = z.infer<typeof importCountsSchema>;
 /** An import that has been applied at least in part, and what has been undone of it. */
 export const pastImportSchema = z.strictObject({
   importId: z.string(),
+  /** The name of its file, or null if it is not known. */
+  fileName: withFallback(z.nullable(z.string()), null),
   at: z.iso.datetime(),
   /** When it can no longer be continued or undone. */
   expiresAt: z.iso.datetime(),

@@ -30,6 +30,7 @@ export const importObjects = {
     reason: "What it is for. Required if the file has any details.",
   }),
   NewImport: objectDocs(newImportSchema, "An import to start.", {
+    fileName: "The name of the file, by which the team tells imports apart.",
     total: "How many rows will be sent, up to 20,000.",
     mapping: "How the columns of the file were read. It is checked and not kept.",
     dryRun: "Whether the rows are only judged. Nothing is changed then.",
@@ -73,6 +74,7 @@ export const importObjects = {
   PastImports: objectDocs(pastImportsSchema, "Imports of an event.", { imports: "The newest first." }),
   PastImport: objectDocs(pastImportSchema, "An import that has added or changed entries.", {
     importId: "Its id.",
+    fileName: "The name of its file, or null if it is not known.",
     at: "When it was started.",
     expiresAt: "When it can no longer be continued or undone.",
     by: "The address of the member of the team who started it, or null if it is not known.",
@@ -109,7 +111,7 @@ export const importEndpointDocs: DocsOf<"startImport" | "importRows" | "listImpo
     errors: ["marathon-not-found", "key-reused"],
     hasIdempotencyKey: true,
     example: {
-      body: { total: 2, mapping: [{ column: "Surname", field: "lastName" }], dryRun: false },
+      body: { fileName: "club.xlsx", total: 2, mapping: [{ column: "Surname", field: "lastName" }], dryRun: false },
       answer: { acknowledged: true, insertedId: exampleImportId },
     },
   },
@@ -144,6 +146,7 @@ export const importEndpointDocs: DocsOf<"startImport" | "importRows" | "listImpo
         imports: [
           {
             importId: exampleImportId,
+            fileName: "club.xlsx",
             at: "2026-07-02T09:30:00.000Z",
             expiresAt: "2026-07-09T09:30:00.000Z",
             by: "olivia@run.example",

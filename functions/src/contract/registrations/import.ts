@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { fieldIssueSchema } from "../errors.ts";
 import { bounded, boundedText } from "../fields/bounded.ts";
 import { entryId } from "../fields/ids.ts";
-import { IMPORT_COLUMNS_MAX, IMPORT_COLUMN_MAX, IMPORT_LINES_MAX, IMPORT_ROWS_MAX } from "../limits.ts";
+import { optionalText } from "../fields/text.ts";
+import { FILE_NAME_MAX, IMPORT_COLUMNS_MAX, IMPORT_COLUMN_MAX, IMPORT_LINES_MAX, IMPORT_ROWS_MAX } from "../limits.ts";
 import { beforeSchema } from "./changed-fields.ts";
 import { newEntrySchema } from "./team-entry.ts";
 
@@ -18,10 +19,12 @@ export const importMappingSchema = z
 const count = (label: string) => z.int(`${label} must be a whole number`);
 
 /**
- * The body of `startImport`. `total` is how many rows will be sent. A dry run says what would happen to each row and
+ * The body of `startImport`. `fileName` is for the team, which tells imports apart by it. `total` is how many rows will
+ * be sent. A dry run says what would happen to each row and
  * changes nothing. `overCapacity` and `confirm` are as in adding an entry, for all rows.
  */
 export const newImportSchema = z.strictObject({
+  fileName: optionalText("File name", FILE_NAME_MAX),
   total: count("Total").check(
     z.minimum(1, "Total must be at least 1"),
     z.maximum(IMPORT_LINES_MAX, `At most ${IMPORT_LINES_MAX.toLocaleString("en-US")} lines`),

@@ -189,6 +189,7 @@ export const activityObjects = {
       by: "The address of the member of the team who did it. Null if the runner did, and in changes of the team.",
       reason: "Why the member did it, or null.",
       count: "With `imported` and `exported`: how many lines or runners the file had. Otherwise null.",
+      fileName: "With `imported`: the name of the file. Otherwise null, and in older activity.",
     },
   ),
 };

@@ -2,7 +2,6 @@ import {
   FORM_ONLY_FIELDS,
   answerIn,
   club,
-  expectedTime,
   isMinorIn,
   nationality,
   signatureSchema,
@@ -21,9 +20,10 @@ import type {
   SignedWaiver,
 } from "@run/functions/contract";
 import * as z from "zod/mini";
+import { readAs } from "../../lib/forms/read-as.ts";
 import { findRace } from "../race/race-view.ts";
 import { birthDateAsked } from "./birth-date.ts";
-import { minutesFault, timeText } from "./expected-time.ts";
+import { readExpectedTime } from "./expected-time.ts";
 import { isFilledIn } from "./own-entry.ts";
 import { answerKey, GENDER_UNSTATED, UNSIGNED } from "./runner-values.ts";
 import { ALL_SOLD_OUT, isSoldOut, isUnanswerable, labelsOf } from "./sold-out.ts";
@@ -92,13 +92,13 @@ function readTypedAnswers(form: EventForm, raceId: string, typed: TypedEntry["an
   return { answers, faults };
 }
 
-const standardSchemas = { club, nationality, expectedTime };
+const standardSchemas = { club, nationality };
 
 function readStandard(event: FormEvent, form: EventForm, values: RunnerValues, own: FilledForm | null) {
   const entry: Partial<Record<FormOnlyField, string | null>> = {};
   const faults: EntryFaults = {};
   for (const field of FORM_ONLY_FIELDS) {
-    const text = field === "expectedTime" ? timeText(values[field].trim()) : values[field].trim();
+    const text = values[field].trim();
     const isRequired = form.standard[field] === "required";
     if (form.standard[field] === "off") continue;
     // An entry that exists is not asked again (decision 0086).
@@ -111,15 +111,14 @@ function readStandard(event: FormEvent, form: EventForm, values: RunnerValues, o
       else if (own?.[field]) entry[field] = field === "club" ? "" : null;
       continue;
     }
-    const isOwnTime = field !== "expectedTime" || text === own?.expectedTime;
-    const fault = isOwnTime ? null : minutesFault(text, findRace(event, values.raceId));
-    if (fault !== null) {
-      faults[field] = fault;
-      continue;
-    }
-    const read = field === "gender" ? null : z.safeParse(standardSchemas[field], text);
-    if (read?.success === false) faults[field] = read.error.issues[0]?.message ?? "This cannot be read";
-    else entry[field] = read?.data ?? text;
+    const isAsStated = field === "gender" || (field === "expectedTime" && text === own?.expectedTime);
+    const read = isAsStated
+      ? { value: text }
+      : field === "expectedTime"
+        ? readExpectedTime(text, findRace(event, values.raceId))
+        : readAs(standardSchemas[field], text);
+    if ("problem" in read) faults[field] = read.problem;
+    else entry[field] = read.value;
   }
   return { entry: entry as Pick<FormEntry, FormOnlyField>, faults };
 }

@@ -1,6 +1,7 @@
 /**
- * What Windows-1252 makes of letters in Windows-1250, where no Western writer has it: "Pawe³", "£ukasz", "Bo¿ena",
- * "Leœniak", "Zieliñski". After one letter alone, a small number is that of a unit.
+ * What letters of Windows-1250 become if they are read as Windows-1252, in places where no Western language has them:
+ * "Pawe³", "£ukasz", "Bo¿ena", "Leœniak", "Zieliñski". A superscript after a single letter is left out, because it is
+ * the power of a unit, as in "m²".
  */
 const CENTRAL = new RegExp(
   [
@@ -13,12 +14,12 @@ const CENTRAL = new RegExp(
     .join("|"),
   "gu",
 );
-/** Letters that Windows-1250 has for hardly any of the same words. */
+/** Letters of Western languages that a text in Windows-1250 hardly ever shows when it is read as Windows-1252. */
 const WESTERN = /ñ(?=[aeiouáéíóú])|[ãåõàèìòùøûþð]/giu;
 
 const countOf = (text: string, signs: RegExp) => text.match(signs)?.length ?? 0;
 
-/** Whether a text that was read as Windows-1252 is rather Windows-1250. */
-export function isRatherCentral(text: string): boolean {
+/** Whether a text that was read as Windows-1252 looks as if it was written in Windows-1250. */
+export function looksCentralEuropean(text: string): boolean {
   return countOf(text, CENTRAL) > countOf(text, WESTERN);
 }

@@ -61,15 +61,34 @@ const SINGLE_BYTE = ["windows-1252", "macintosh", "ibm437", "ibm850"] as const s
 /** How many words with special characters tell the encodings apart. */
 const WORDS_MAX = 2_000;
 
+/** Letters outside of ASCII as Windows-1252 reads them. */
+const SPECIAL = /[À-ÖØ-öø-ÿ]/;
+const ONLY_SPECIAL = /^[À-ÖØ-öø-ÿ]+$/;
+
 /**
- * The encoding of a text: that of its byte order mark, UTF-16 or UTF-8 if the bytes fit, else Windows-1252 unless
- * another encoding spells the words more plausibly.
+ * Whether most words with special letters have no others, like "Ôàìèëèÿ" for "Фамилия". Western languages have such
+ * words of one letter alone.
+ */
+function looksCyrillic(text: string): boolean {
+  let [words, cyrillic] = [0, 0];
+  for (const [word] of text.matchAll(/\p{L}{2,}/gu)) {
+    if (SPECIAL.test(word)) words += 1;
+    if (ONLY_SPECIAL.test(word)) cyrillic += 1;
+    if (words === WORDS_MAX) break;
+  }
+  return cyrillic > words / 2;
+}
+
+/**
+ * The encoding of a text: that of its byte order mark, UTF-16 or UTF-8 if the bytes fit, a Cyrillic one if the words are,
+ * else Windows-1252 unless another encoding spells the words more plausibly.
  */
 export function guessEncoding(bytes: Uint8Array): Encoding {
   const marked = MARKS.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte))?.[0];
   const unicode = marked ?? unmarkedUtf16(bytes);
   if (unicode !== undefined) return unicode;
   if (decodeBytes(bytes, "utf-8") !== null) return "utf-8";
+  if (looksCyrillic(decodeBytes(bytes, "windows-1252") ?? "")) return "windows-1251";
   const oddities = SINGLE_BYTE.map((encoding) => odditiesIn(decodeBytes(bytes, encoding) ?? ""));
   const least = Math.min(...oddities);
   // A few odd words may be typing errors, so another encoding has to explain most of them.

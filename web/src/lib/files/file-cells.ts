@@ -45,8 +45,17 @@ export function cellsOfText(bytes: Uint8Array<ArrayBuffer>, choices: CellChoices
   };
 }
 
-/** Finds the cells of a sheet: the chosen one, or else the first that is not empty. */
-export async function cellsOfWorkbook(bytes: Uint8Array<ArrayBuffer>, { sheet: chosen }: CellChoices): Promise<Cells> {
+/** How many rows of a sheet tell whether it is the one to read. */
+const RATED_ROWS = 100;
+
+/**
+ * Finds the cells of a sheet: the chosen one, or else the first with the highest rating among those that are not empty.
+ */
+export async function cellsOfWorkbook(
+  bytes: Uint8Array<ArrayBuffer>,
+  { sheet: chosen }: CellChoices,
+  rate: (cells: Cells["cells"]) => number,
+): Promise<Cells> {
   try {
     let unpacked = 0;
     // Reads the sizes without unpacking anything: a small file may be made to unpack into gigabytes.
@@ -63,7 +72,9 @@ export async function cellsOfWorkbook(bytes: Uint8Array<ArrayBuffer>, { sheet: c
     const unpackedFile = new Blob([zipSync(parts, { level: 0 })]);
     const sheets = await readWorkbook<string>(unpackedFile, { parseNumber: plainNumber });
     const filled = sheets.filter(({ data }) => data.some((row) => row.some((cell) => cell !== null)));
-    const sheet = filled.find((one) => one.sheet === chosen) ?? filled[0] ?? sheets[0];
+    const ratings = filled.map(({ data }) => rate(data.slice(0, RATED_ROWS).map((row) => row.map(cellText))));
+    const best = filled[ratings.indexOf(Math.max(...ratings))] ?? sheets[0];
+    const sheet = filled.find((one) => one.sheet === chosen) ?? best;
     return {
       cells: (sheet?.data ?? []).map((row) => row.map(cellText)),
       source: { kind: "workbook", sheet: sheet?.sheet ?? "", sheets: filled.map((one) => one.sheet) },

@@ -1,8 +1,10 @@
 import papa from "papaparse";
-import type { SEPARATORS } from "./separators.ts";
+import { SEPARATORS } from "./separators.ts";
 
 /** The comma is last, because texts and numbers have it, too. */
-const BY_PREFERENCE = [";", "\t", "|", ","] as const satisfies readonly (typeof SEPARATORS)[number][];
+const BY_PREFERENCE = [...SEPARATORS.filter((one) => one !== ","), ","];
+/** What the share of split lines counts if quotes do not match: still more than half if all lines are split. */
+const UNMATCHED = 0.6;
 /** How many lines tell whether a text has columns. */
 const LINES_MAX = 200;
 
@@ -26,8 +28,8 @@ function shareSplit(content: string, delimiter: string): number {
   const usual = mostCommon(widths.filter((width) => width > 1));
   if (delimiter === "," && isOneColumn(widths)) return 0;
   const share = widths.filter((width) => width > 1 && width <= usual).length / widths.length;
-  // Quotes match at the borders of cells alone.
-  return errors.some(({ type }) => type === "Quotes") ? share / 2 : share;
+  // Another separator may be the right one, because quotes match at the borders of cells alone.
+  return errors.some(({ type }) => type === "Quotes") ? share * UNMATCHED : share;
 }
 
 /** Whether the text is a heading above names such as "Lund, Bo", as its lines are split at commas. */

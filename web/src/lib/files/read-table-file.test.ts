@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { decodeText, guessEncoding } from "./decode-text.ts";
 import { NO_HEADINGS } from "./no-headings.ts";
 import { readTableFile, TABLE_FILE_MAX } from "./read-table-file.ts";
 import { UnreadableFile } from "./unreadable-file.ts";
@@ -182,6 +181,7 @@ describe("a file that is no spreadsheet", () => {
     ["nothing", new Blob([]), "empty"],
     ["empty rows", new Blob([",,\n \n,"]), "empty"],
     ["too much", new Blob([new Uint8Array(TABLE_FILE_MAX + 1)]), "larger than 15 MB"],
+    ["an unmatched quote", new Blob(['a;b\n1;2\n3;"4\n5;6\n']), "line 3"],
     ["unmatched quotes", new Blob(['a,b\n1,2\n"3,4\n5,6\n']), "line 3"],
   ])("is refused: %s", async (_, file, message) => {
     const failure = readTableFile(file);
@@ -231,55 +231,16 @@ describe("how a file is read", () => {
   });
 });
 
-describe("the encoding of a text", () => {
-  const text = "Zoë Núñez;Åkesson\r\n";
-  const utf16 = (isLittle: boolean) => {
-    const view = new DataView(new ArrayBuffer(text.length * 2));
-    [...text].forEach((letter, at) => view.setUint16(at * 2, letter.charCodeAt(0), isLittle));
-    return new Uint8Array(view.buffer);
-  };
-  const guessed = (bytes: Uint8Array) => {
-    const encoding = guessEncoding(bytes);
-    return [encoding, decodeText(bytes, encoding)];
-  };
-
-  it("is recognized without a byte order mark", () => {
-    expect(guessed(new TextEncoder().encode(text))).toEqual(["utf-8", text]);
-    expect(guessed(utf16(true))).toEqual(["utf-16le", text]);
-    expect(guessed(utf16(false))).toEqual(["utf-16be", text]);
-    const western = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
-    expect(guessed(western)).toEqual(["windows-1252", text]);
-  });
-
-  // Written by Python's codecs.
-  it.each([
-    [
-      "windows-1252",
-      "José Müller, O’Neill, MÜLLER, Ångström",
-      "4a6f73e9204dfc6c6c65722c204f924e65696c6c2c204ddc4c4c45522c20c56e67737472f66d",
-    ],
-    [
-      "macintosh",
-      "José Müller, O’Neill, MÜLLER, Ångström",
-      "4a6f738e204d9f6c6c65722c204fd54e65696c6c2c204d864c4c45522c20816e677374729a6d",
-    ],
-    ["ibm437", "José Müller, MÜLLER, Ångström", "4a6f7382204d816c6c65722c204d9a4c4c45522c208f6e67737472946d"],
-    ["ibm850", "João Søren, Conceição", "4a6fc66f20539b72656e2c20436f6e63656987c66f"],
-  ])("is guessed to be %s", (encoding, words, hex) => {
-    const bytes = Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
-    expect(decodeText(bytes, encoding as "ibm437")).toBe(words);
-    expect(guessed(bytes)).toEqual([encoding, words]);
-  });
-
-  it("stays Windows-1252 if nothing tells it from others", () => {
-    expect(guessEncoding(Uint8Array.of(0xe9))).toBe("windows-1252");
-    expect(guessEncoding(Uint8Array.of(0x80, 0x20, 0x35))).toBe("windows-1252");
-  });
-
-  it("may be any that browsers decode", () => {
-    const bytes = Uint8Array.of(0xd8, 0xe8);
-    expect(decodeText(bytes, "windows-1250")).toBe("Řč");
-    expect(decodeText(bytes, "windows-1251")).toBe("Ши");
-    expect(decodeText(Uint8Array.of(0xfe), "windows-1254")).toBe("ş");
-  });
+it("the sheet with the most headings is read unless another one is chosen, or else the first", async () => {
+  const sheet = (name: string, ...rows: string[][]) => ({ name, headings: rows[0] ?? [], rows: rows.slice(1) });
+  const prices = sheet("Prices", ["Race", "Price"], ["10K", "15"]);
+  const people = sheet("Entries", ["Village Run", ""], ["First", "Last"], ["Ann", "Lee"]);
+  const file = await workbookFile([prices, people]);
+  const headingsIn = (cells: readonly string[]) =>
+    cells.filter((cell) => ["Race", "First", "Last"].includes(cell)).length;
+  const { layout } = await readTableFile(file, {}, headingsIn);
+  expect(layout).toMatchObject({ sheet: "Entries", headingLine: 2, sheets: ["Prices", "Entries"] });
+  expect((await readTableFile(file, { sheet: "Prices" }, headingsIn)).layout).toMatchObject({ sheet: "Prices" });
+  const none = await readTableFile(file, {}, (cells) => (cells.includes("Village Run") ? 1 : 0));
+  expect(none.layout).toMatchObject({ sheet: "Prices" });
 });

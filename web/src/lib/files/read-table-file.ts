@@ -1,5 +1,5 @@
 import { cellsOfText, cellsOfWorkbook } from "./file-cells.ts";
-import type { CellChoices, CellSource } from "./file-cells.ts";
+import type { CellChoices, Cells, CellSource } from "./file-cells.ts";
 import { NO_HEADINGS } from "./no-headings.ts";
 import { UnreadableFile } from "./unreadable-file.ts";
 
@@ -31,8 +31,8 @@ const startsWith = (bytes: Uint8Array, start: readonly number[]) => start.every(
 
 /**
  * Reads a CSV file with any usual encoding and separator, or a sheet of an .xlsx workbook. The headings are the line
- * for which `headingsIn` gives the highest number above 1, or else the first line that is not empty. Rejects with
- * UnreadableFile if it cannot.
+ * for which `headingsIn` gives the highest number above 1, or else the first line that is not empty. The sheet is the
+ * one that has the line with the highest number. Rejects with UnreadableFile if it cannot.
  */
 export async function readTableFile(
   file: Blob,
@@ -49,11 +49,9 @@ export async function readTableFile(
     );
   }
   const { cells, source } = startsWith(bytes, ZIP)
-    ? await cellsOfWorkbook(bytes, choices)
+    ? await cellsOfWorkbook(bytes, choices, (some) => mostHeadings(rowsOf(some).slice(0, FIRST_LINES), headingsIn))
     : cellsOfText(bytes, choices);
-  const rows = cells
-    .map((row, at) => ({ line: at + 1, cells: row }))
-    .filter((row) => row.cells.some((cell) => cell.trim() !== ""));
+  const rows = rowsOf(cells);
   const first = rows.slice(0, FIRST_LINES);
   const heading =
     choices.headingLine === NO_HEADINGS && first.length > 0
@@ -65,14 +63,24 @@ export async function readTableFile(
   return { table, layout: { ...source, headingLine: heading.line, firstLines, repeated } };
 }
 
+/** The rows that are not empty. */
+function rowsOf(cells: Cells["cells"]): TableRow[] {
+  return cells
+    .map((row, at) => ({ line: at + 1, cells: row }))
+    .filter((row) => row.cells.some((cell) => cell.trim() !== ""));
+}
+
+/** The most headings in one of the rows. One alone counts for nothing, because it may be a title, such as "Event". */
+function mostHeadings(rows: readonly TableRow[], headingsIn: (cells: readonly string[]) => number): number {
+  return Math.max(1, ...rows.map(({ cells }) => headingsIn(cells)));
+}
+
 function guessHeading(
   rows: readonly TableRow[],
   headingsIn: (cells: readonly string[]) => number,
 ): TableRow | undefined {
-  const found = rows.map(({ cells }) => headingsIn(cells));
-  const most = Math.max(1, ...found);
-  // One heading alone may be a title, such as "Event".
-  return most > 1 ? rows[found.indexOf(most)] : rows[0];
+  const most = mostHeadings(rows, headingsIn);
+  return most > 1 ? rows.find(({ cells }) => headingsIn(cells) === most) : rows[0];
 }
 
 function tableBelow(heading: TableRow, rows: readonly TableRow[]): { table: ReadTable; repeated: number } {

@@ -20,6 +20,7 @@ const activity = (change: Partial<Activity>): Activity => ({
   by: null,
   reason: null,
   count: null,
+  fileName: null,
   ...change,
 });
 
@@ -72,6 +73,9 @@ describe("the text of an activity", () => {
     const by = "olga@example.com";
     const file = (change: Partial<Activity>) => activityText(activity({ by, name: "", ...change }));
     expect(file({ kind: "imported", count: 1_200 })).toBe("olga@example.com imported a spreadsheet of 1,200 lines.");
+    expect(file({ kind: "imported", fileName: "club.xlsx", count: 1 })).toBe(
+      "olga@example.com imported 1 line from “club.xlsx”.",
+    );
     expect(file({ kind: "exported", count: 1 })).toBe("olga@example.com exported 1 runner.");
     expect(
       file({ kind: "exported", count: 412, changed: ["email", "answers", "waitingList"], reason: "For the shuttles" }),

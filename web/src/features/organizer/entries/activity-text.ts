@@ -60,8 +60,12 @@ const sentences: Record<ActivityKind, Sentence> = {
   joined: ({ name }, { race }) => `${name} joined the waiting list${withRace("for", race)}.`,
   moved: ({ name }, { race, fromRace }) =>
     race === null ? `${name} moved to another race.` : `${name} moved${withRace("from", fromRace)} to ${race}.`,
-  imported: ({ by, count }) =>
-    `${by ?? "Someone"} imported a spreadsheet${count === null ? "" : ` of ${linesText(count)}`}.`,
+  imported: ({ by, fileName, count }) => {
+    const lines = linesText(count ?? 0);
+    const what =
+      fileName !== null ? `${lines} from “${fileName}”` : `a spreadsheet${count === null ? "" : ` of ${lines}`}`;
+    return `${by ?? "Someone"} imported ${what}.`;
+  },
   exported: ({ by, changed: details, count }, { changed }) => {
     const what = count === null ? "runners" : runnerCount(count);
     return `${by ?? "Someone"} exported ${what}${details.length === 0 ? "" : ` with ${changed}`}.`;

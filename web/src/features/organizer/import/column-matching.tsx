@@ -3,11 +3,10 @@ import { useState } from "react";
 import { NO_HEADINGS } from "../../../lib/files/no-headings.ts";
 import { SelectField } from "../../../ui/field.tsx";
 import { FormRequiredNote } from "../form-required-note.tsx";
-import { DateChoices } from "./date-choices.tsx";
-import type { DateColumn } from "./file-plan.ts";
 import { columnNames, withField } from "./import-fields.ts";
 import type { FieldId } from "./import-fields.ts";
-import { lineCount } from "./import-lines.ts";
+import { shortened } from "./import-lines.ts";
+import { lineCount } from "./line-count.ts";
 import type { MissingColumn } from "./import-lines.ts";
 import type { ImportChoices, ImportFile } from "./import-storage.ts";
 import type { ImportState } from "./use-import.ts";
@@ -15,6 +14,8 @@ import type { ImportState } from "./use-import.ts";
 const LEFT_OUT = "";
 /** How many values of a column are shown to recognize it. */
 const EXAMPLES_MAX = 3;
+/** How many characters of a value are shown. */
+const EXAMPLE_SHOWN = 60;
 
 /** The fields that lines need whatever the form asks. */
 const neededAnyway: ReadonlySet<FieldId> = new Set(["race", "firstName", "lastName"]);
@@ -22,7 +23,7 @@ const neededAnyway: ReadonlySet<FieldId> = new Set(["race", "firstName", "lastNa
 function examplesOf({ table }: ImportFile, column: number): string {
   const texts = new Set<string>();
   for (const { cells } of table.rows) {
-    const text = cells[column]?.trim() ?? "";
+    const text = shortened(cells[column]?.trim() ?? "", EXAMPLE_SHOWN);
     if (text !== "") texts.add(text);
     if (texts.size === EXAMPLES_MAX) break;
   }
@@ -43,7 +44,6 @@ export function ColumnMatching({
   event,
   file,
   choices,
-  dates,
   fields,
   missing,
   isBusy,
@@ -52,7 +52,6 @@ export function ColumnMatching({
   event: Marathon;
   file: ImportFile;
   choices: ImportChoices;
-  dates: readonly DateColumn[];
   missing: readonly MissingColumn[];
   isBusy: boolean;
   onChange: (changed: Partial<ImportChoices>) => void;
@@ -125,11 +124,6 @@ export function ColumnMatching({
                 </option>
               ))}
             </SelectField>
-            {dates
-              .filter((date) => date.field === field)
-              .map((date) => (
-                <DateChoices key="date" event={event} date={date} {...{ choices, isBusy, onChange }} />
-              ))}
           </li>
         ))}
       </ul>

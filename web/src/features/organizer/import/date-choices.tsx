@@ -1,8 +1,9 @@
 import { SelectField } from "../../../ui/field.tsx";
 import { firstBirthYear } from "./file-plan.ts";
 import type { DateColumn } from "./file-plan.ts";
+import { columnNames } from "./import-fields.ts";
 import type { ImportEvent } from "./import-fields.ts";
-import type { ImportChoices } from "./import-storage.ts";
+import type { ImportChoices, ImportFile } from "./import-storage.ts";
 import { ordersOf } from "./read-dates.ts";
 import type { DateOrder } from "./read-dates.ts";
 
@@ -13,20 +14,44 @@ const orderNames: Readonly<Record<DateOrder, string>> = {
   "year-first": "Year, month, day",
 };
 
-/** Shows how the dates of a column are read, and lets the organizer choose what the dates themselves do not tell. */
+type Changeable = {
+  event: ImportEvent;
+  choices: ImportChoices;
+  isBusy: boolean;
+  onChange: (changed: Partial<ImportChoices>) => void;
+};
+
+/** Shows how the dates of the file are read, and lets the organizer choose what the dates themselves do not tell. */
 export function DateChoices({
+  file,
+  dates,
+  ...changeable
+}: Changeable & { file: ImportFile; dates: readonly DateColumn[] }) {
+  const names = columnNames(file.table.headings);
+  const shown = dates.filter(({ proof, ambiguous, shortYear }) => proof ?? ambiguous ?? shortYear);
+  if (shown.length === 0) return null;
+  return (
+    <section>
+      <h2 className="sign text-xl">Dates</h2>
+      <ul className="mt-3 grid gap-x-6 gap-y-4 md:grid-cols-2">
+        {shown.map((date) => (
+          <li key={date.field} className="space-y-3">
+            <p className="sign wrap-anywhere">{names[changeable.choices.mapping.indexOf(date.field)]}</p>
+            <ColumnDates date={date} {...changeable} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ColumnDates({
   event,
   date: { field, order, firstYear, proof, ambiguous, shortYear },
   choices,
   isBusy,
   onChange,
-}: {
-  event: ImportEvent;
-  date: DateColumn;
-  choices: ImportChoices;
-  isBusy: boolean;
-  onChange: (changed: Partial<ImportChoices>) => void;
-}) {
+}: Changeable & { date: DateColumn }) {
   const chooseOrder = (text: string) => {
     const { [field]: _, ...others } = choices.dateOrders;
     onChange({ dateOrders: text === UNKNOWN ? others : { ...others, [field]: text as DateOrder } });
@@ -35,9 +60,9 @@ export function DateChoices({
     onChange({ firstYears: { ...choices.firstYears, [field]: text === UNKNOWN ? null : Number(text) } });
   const years = [...(field === "dateOfBirth" ? [firstBirthYear(event)] : []), 1900, 2000];
   return (
-    <div className="space-y-3 md:col-start-2">
+    <>
       {proof !== undefined && order !== null && (
-        <p className="text-sm text-muted">
+        <p className="text-muted">
           {orderNames[order]}: {proof} can’t be read in another order.
         </p>
       )}
@@ -71,6 +96,6 @@ export function DateChoices({
           ))}
         </SelectField>
       )}
-    </div>
+    </>
   );
 }

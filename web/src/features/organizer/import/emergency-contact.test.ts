@@ -12,11 +12,12 @@ describe("an emergency contact in two columns", () => {
       ["Cy", "Hall", "10K", "", "555 0100"],
       ["Di", "Ray", "10K", "Ed Ray", ""],
       ["Fay", "Low", "10K", "", ""],
+      ["Guy", "Orr", "10K", "Al Orr", "'+34 600 333 444"],
     ];
     const contacts = plan([headings, ...rows], []).map((line) =>
       line.kind === "created" ? line.values.emergencyContact : line,
     );
-    expect(contacts).toEqual(["Bo Lund, 555.010.0177 x12", "555 0100", "Ed Ray", undefined]);
+    expect(contacts).toEqual(["Bo Lund, 555.010.0177 x12", "555 0100", "Ed Ray", undefined, "Al Orr, +34 600 333 444"]);
   });
 
   it("needs a number in the column of numbers", () => {

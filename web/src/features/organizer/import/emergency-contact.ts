@@ -1,6 +1,7 @@
 import type { Registration } from "@run/functions/contract";
+import { readAs } from "../../../lib/forms/read-as.ts";
 import type { FieldId } from "./import-fields.ts";
-import { readAs, textSchemas } from "./read-cells.ts";
+import { phoneText, textSchemas } from "./read-cells.ts";
 import type { Read } from "./read-dates.ts";
 
 /** The columns that are joined into the emergency contact, which an entry has as one text. */
@@ -16,7 +17,10 @@ export function joinedContact(
 ): Read<string | undefined> | undefined {
   if (!contactParts.some((field) => texts.has(field))) return undefined;
   const fields = ["emergencyContact", ...contactParts] as const;
-  const parts = fields.flatMap((field) => texts.get(field) ?? []);
+  const parts = fields.flatMap((field) => {
+    const text = texts.get(field);
+    return text === undefined ? [] : [field === "emergencyPhone" ? phoneText(text) : text];
+  });
   if (entry !== null && parts.every((part) => entry.emergencyContact.includes(part))) return undefined;
   return readAs(textSchemas.emergencyContact, parts.join(", "));
 }

@@ -28,6 +28,7 @@ describe("the headings of start lists", () => {
 
   it.each([
     ["de", "Startnr;Nachname;Vorname;Geschlecht;Geburtsdatum;Verein;Nation;Strecke;Startblock"],
+    ["en", "Bib;Last;First;Sex;DOB;Team;Country;Event;Corral"],
     ["fr", "Dossard;Nom;Prénom;Sexe;Date de naissance;Club;Nationalité;Épreuve;Sas"],
     ["es", "Dorsal;Apellidos;Nombre;Sexo;Fecha de nacimiento;Club;País;Carrera;Cajón"],
     ["pt", "Dorsal;Apelido;Nome;Género;Data de nascimento;Equipa;Nacionalidade;Prova;Vaga"],

@@ -30,7 +30,7 @@ export const fieldNames = {
     en: "distance, event, event name, course, competition",
     de: "strecke, lauf, distanz, wettbewerb, bewerb",
     fr: "épreuve, parcours, compétition",
-    es: "carrera, prueba, distancia, recorrido, competición",
+    es: "carrera, prueba, modalidad, distancia, recorrido, competición",
     pt: "prova, corrida, distância, percurso, competição",
     it: "gara, corsa, distanza, percorso, competizione",
     nl: "afstand, wedstrijd, loop, parcours",
@@ -57,10 +57,10 @@ export const fieldNames = {
   },
   lastName: {
     label: entryHeadings.lastName,
-    en: "surname, family name, lastname",
+    en: "surname, family name, lastname, last, lname",
     de: "nachname, familienname, zuname",
     fr: "nom, nom de famille",
-    es: "apellido, apellidos, primer apellido",
+    es: "apellido, apellidos, primer apellido, apellido 1, 1er apellido, apellido paterno",
     pt: "apelido, sobrenome, último nome",
     it: "cognome",
     nl: "achternaam, familienaam",
@@ -72,7 +72,7 @@ export const fieldNames = {
   },
   firstName: {
     label: entryHeadings.firstName,
-    en: "given name, forename, firstname",
+    en: "given name, forename, firstname, first, fname",
     de: "vorname, rufname",
     fr: "prénom",
     es: "nombre, nombres, nombre de pila",
@@ -107,8 +107,8 @@ export const fieldNames = {
     en: "birth date, birthdate, birthday, dob, born",
     de: "geburtsdatum, geburtstag, geboren, geboren am, geb. datum",
     fr: "date de naissance, né le, née le, né(e) le",
-    es: "fecha de nacimiento, fecha nacimiento, nacimiento, f. nacimiento",
-    pt: "data de nascimento, data nascimento, nascimento",
+    es: "fecha de nacimiento, fecha nacimiento, fecha nac., nacimiento, f. nacimiento",
+    pt: "data de nascimento, data nascimento, nascimento, data nasc.",
     it: "data di nascita, data nascita, nato il, nata il, nato/a il",
     nl: "geboortedatum, geboren op",
     da: "fødselsdato, fødselsdag, født",
@@ -122,7 +122,7 @@ export const fieldNames = {
     en: "email address, e-mail, e-mail address, mail",
     de: "e-mail-adresse, mailadresse",
     fr: "courriel, adresse e-mail, adresse mail, adresse électronique",
-    es: "correo, correo electrónico, dirección de correo",
+    es: "correo, correo electrónico, dirección de correo, dirección de correo electrónico",
     pt: "correio eletrónico, correio eletrônico, endereço de e-mail",
     it: "posta elettronica, indirizzo e-mail, indirizzo email",
     nl: "e-mailadres, mailadres",
@@ -149,10 +149,10 @@ export const fieldNames = {
   },
   emergencyContact: {
     label: entryHeadings.emergencyContact,
-    en: "emergency, ice, in case of emergency",
+    en: "emergency, emerg. contact, ice, in case of emergency",
     de: "notfallkontakt, im notfall",
     fr: "contact d’urgence, personne à prévenir, en cas d’urgence",
-    es: "contacto de emergencia, contacto de urgencia, en caso de emergencia",
+    es: "contacto de emergencia, contacto emergencia, contacto de urgencia, persona de contacto en caso de emergencia, en caso de emergencia",
     pt: "contacto de emergência, contato de emergência, em caso de emergência",
     it: "contatto di emergenza, contatto d’emergenza, in caso di emergenza",
     nl: "noodcontact, contactpersoon bij nood, in geval van nood",
@@ -180,11 +180,11 @@ export const fieldNames = {
   emergencyPhone: {
     label: "Emergency Contact Phone",
     en:
-      "emergency phone, emergency number, emergency telephone, emergency contact number, emergency phone number, " +
+      "emergency phone, emerg. phone, emergency number, emergency telephone, emergency contact number, emergency phone number, " +
       "emergency mobile, ice phone, ice number",
     de: "notfallnummer, notfalltelefon, telefon notfallkontakt, notfallkontakt telefon",
     fr: "téléphone d’urgence, numéro d’urgence, téléphone du contact d’urgence, téléphone de la personne à prévenir",
-    es: "teléfono de emergencia, teléfono de urgencia, teléfono del contacto de emergencia",
+    es: "teléfono de emergencia, teléfono emergencia, teléfono de urgencia, teléfono del contacto de emergencia",
     pt: "telefone de emergência, telefone do contacto de emergência, telefone do contato de emergência",
     it: "telefono di emergenza, numero di emergenza, telefono del contatto di emergenza",
     nl: "noodnummer, telefoon noodcontact, telefoonnummer noodcontact",
@@ -241,10 +241,10 @@ export const fieldNames = {
   },
   expectedTime: {
     label: entryHeadings.expectedTime,
-    en: "estimated time, target time, goal time, predicted time, finish time estimate",
+    en: "estimated time, est. time, estimated finish, est. finish, target time, goal time, predicted time, finish time estimate",
     de: "zielzeit, erwartete zeit, voraussichtliche zeit, angestrebte zeit",
     fr: "temps estimé, temps prévu, temps visé",
-    es: "tiempo estimado, tiempo previsto, tiempo objetivo",
+    es: "tiempo estimado, tiempo previsto, tiempo objetivo, marca estimada",
     pt: "tempo estimado, tempo previsto, tempo esperado",
     it: "tempo stimato, tempo previsto, tempo atteso",
     nl: "verwachte tijd, streeftijd, geschatte tijd",
@@ -255,3 +255,24 @@ export const fieldNames = {
     cs: "očekávaný čas, předpokládaný čas, cílový čas",
   },
 } as const satisfies Record<string, FieldNames>;
+
+/**
+ * Parts of a name for which only some lists have columns, with their headings in any of the languages. Each is joined to
+ * the first or the last name.
+ */
+export const namePartNames = {
+  middleName: {
+    label: "Middle Name",
+    names:
+      "middle, middle initial, mi, zweiter vorname, deuxième prénom, segundo nombre, segundo nome, secondo nome, " +
+      "tweede voornaam, mellemnavn, mellomnavn, mellannamn, drugie imię",
+  },
+  lastNamePrefix: {
+    label: "Last Name Prefix",
+    names: "surname prefix, tussenvoegsel, tussenvoegsels, voorvoegsel, voorvoegsels, particule",
+  },
+  secondLastName: {
+    label: "Second Last Name",
+    names: "second surname, segundo apellido, apellido 2, 2º apellido, apellido materno",
+  },
+} as const satisfies Record<string, { label: string; names: string }>;

@@ -6,14 +6,15 @@ import { Button } from "../../../ui/button.tsx";
 import { PageSpinner } from "../../../ui/spinner.tsx";
 import { useCloseWarning } from "../../../ui/unsaved-changes.tsx";
 import { ColumnMatching } from "./column-matching.tsx";
-import { lineCount } from "./import-lines.ts";
+import { DateChoices } from "./date-choices.tsx";
+import { lineCount } from "./line-count.ts";
 import { ImportSteps } from "./import-steps.tsx";
 import type { ImportStorage, KeptImport } from "./import-storage.ts";
 import { LineList } from "./line-list.tsx";
 import { PastImports } from "./past-imports.tsx";
 import { RaceForAll } from "./race-for-all.tsx";
 import { ReadingPanel } from "./reading-choices.tsx";
-import { dateColumns, fullNameColumn } from "./file-plan.ts";
+import { fullNameColumn } from "./file-plan.ts";
 import { openNamesOf } from "./match-table.ts";
 import { NameMeaning, NameSplitting } from "./name-splitting.tsx";
 import { useImport } from "./use-import.ts";
@@ -34,10 +35,9 @@ export function FileImport({
   onStartOver: () => void;
 }) {
   const state = useImport({ event, entries: roster.entries, storage, kept, onStartOver });
-  const { stage, file, choices, fields, views, sending } = state;
+  const { stage, file, choices, fields, dates, views, sending } = state;
   useCloseWarning(sending?.purpose === "apply");
 
-  const dates = useMemo(() => dateColumns(event, file, choices), [event, file, choices]);
   const fullNames = useMemo(() => fullNameColumn(file, choices), [file, choices]);
   const openNames = useMemo(() => openNamesOf(file.table, choices.mapping), [file, choices.mapping]);
 
@@ -49,11 +49,20 @@ export function FileImport({
       </p>
       {isMatching && <ReadingPanel file={file} isBusy={sending !== null} onChange={state.read} />}
       {isMatching && (
+        <DateChoices
+          event={event}
+          file={file}
+          dates={dates}
+          choices={choices}
+          isBusy={sending !== null}
+          onChange={state.change}
+        />
+      )}
+      {isMatching && (
         <ColumnMatching
           event={event}
           file={file}
           choices={choices}
-          dates={dates}
           fields={fields}
           missing={roster.state === "complete" ? state.missing : []}
           isBusy={sending !== null}

@@ -101,11 +101,14 @@ export function lineNamesOf(
   return { event, headings: columnNames(table.headings), mapping, fields };
 }
 
-/** Plans what the file does to the entries of the index, with the choices that were made. */
-export function* planFile(names: LineNames, file: ImportFile, choices: ImportChoices, index: EntryIndex): Pieces<Plan> {
+/** A file to plan, with the choices that were made and its date columns. */
+export type FilePlan = { names: LineNames; file: ImportFile; choices: ImportChoices; dates: readonly DateColumn[] };
+
+/** Plans what the file does to the entries of the index. */
+export function* planFile({ names, file, choices, dates }: FilePlan, index: EntryIndex): Pieces<Plan> {
   const { event } = names;
   const { rows } = file.table;
-  const dateStyles = Object.fromEntries(dateColumns(event, file, choices).map((column) => [column.field, column]));
+  const dateStyles = Object.fromEntries(dates.map((column) => [column.field, column]));
   const { mapping, spelled = [], addsDoubles, oneNames = false, raceId = null } = choices;
   const nameOrder = nameOrderOf(file, choices);
   const rules = { event, mapping, dateStyles, spelled, addsDoubles, oneNames, raceId, nameOrder };

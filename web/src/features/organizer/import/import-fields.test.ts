@@ -64,6 +64,7 @@ describe("columns", () => {
       "emergencyContact",
       "emergencyName",
       "emergencyPhone",
+      ...["middleName", "lastNamePrefix", "secondLastName"],
     ]);
   });
 

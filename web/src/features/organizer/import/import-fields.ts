@@ -1,6 +1,6 @@
 import { foldText, hasAgeRule } from "@run/functions/contract";
 import type { Marathon, ShownQuestion } from "@run/functions/contract";
-import { fieldNames, headingLanguages } from "./field-names.ts";
+import { fieldNames, headingLanguages, namePartNames } from "./field-names.ts";
 
 /** What an import needs to know about the event. */
 export type ImportEvent = Pick<Marathon, "marathonStartDate" | "timeZone" | "races" | "form">;
@@ -10,13 +10,21 @@ export type ImportEvent = Pick<Marathon, "marathonStartDate" | "timeZone" | "rac
  */
 const namesOfField = (field: FixedField): [label: string, ...names: string[]] => {
   if (field === "entryId") return ["Entry ID", "entryid", "registration id"];
+  if (isNamePart(field)) return [namePartNames[field].label, ...namePartNames[field].names.split(", ")];
   const names = fieldNames[field];
   return [names.label, ...headingLanguages.flatMap((language) => names[language].split(", "))];
 };
-const { reference: _, ...othersNamed } = fieldNames;
-const fixedFields = ["reference", "entryId", ...(Object.keys(othersNamed) as (keyof typeof othersNamed)[])] as const;
+/** A part of a name that is joined to the first or the last name. */
+export type NamePart = keyof typeof namePartNames;
+const isNamePart = (field: FixedField): field is NamePart => Object.hasOwn(namePartNames, field);
 
-type FixedField = keyof typeof fieldNames | "entryId";
+type FixedField = keyof typeof fieldNames | NamePart | "entryId";
+const { reference: _, ...othersNamed } = fieldNames;
+const keysOf = <Named extends object>(named: Named) => Object.keys(named) as (keyof Named)[];
+const fixedFields: readonly FixedField[] = [
+  ...(["reference", "entryId"] as const),
+  ...[...keysOf(othersNamed), ...keysOf(namePartNames)],
+];
 /** `answer:` and the id of a question stand for the answers to that question. */
 export type FieldId = FixedField | `answer:${string}`;
 /** The id of the question that a field of answers is about. */
@@ -57,6 +65,9 @@ function isOffered(field: FixedField, { races, form }: ImportEvent): boolean {
     case "lastName":
     case "firstName":
     case "fullName":
+    case "middleName":
+    case "lastNamePrefix":
+    case "secondLastName":
     case "email":
     case "phone":
     case "emergencyContact":
@@ -181,8 +192,8 @@ export function withField(mapping: Mapping, column: number, field: FieldId | nul
 }
 
 /**
- * The mapping of a file that is read another way: columns keep the field of the column with the same heading, and
- * others have the one with which they are matched anew.
+ * The mapping after a file was read another way. A column keeps the field of the earlier column with the same heading.
+ * Every other column has the field that was found for it now, unless a column has kept that field.
  */
 export function keepMatches(
   before: { headings: readonly string[]; mapping: Mapping },

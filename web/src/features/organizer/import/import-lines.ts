@@ -34,10 +34,12 @@ function columnOf({ headings, mapping, fields }: LineNames, field: FieldId | nul
   return heading || (fields.find(({ id }) => id === field)?.label ?? "");
 }
 
+type Changed = Extract<PlannedLine, { kind: "changed" }>;
+
 const fieldNames: Partial<Record<string, FieldId>> = { raceId: "race", waveId: "wave" };
 
 /** The fields of the values that a line changes. */
-function changedFields(values: Extract<PlannedLine, { kind: "changed" }>["values"]): FieldId[] {
+function changedFields(values: LineValues): FieldId[] {
   const { answers = {}, ...others } = values;
   return [
     ...Object.keys(others).map((name) => fieldNames[name] ?? (name as FieldId)),
@@ -65,12 +67,33 @@ function textBefore({ event }: LineNames, entry: Registration, field: FieldId): 
   return (field === "gender" ? genderText(text) : text) || "empty";
 }
 
-/** What of a new person is read and not only copied, so that the organizer sees whether the guesses are right. */
-function newDetails({ event }: LineNames, { raceId, dateOfBirth, gender }: LineValues): LineDetail[] {
-  const race = event.races.length > 1 ? event.races.find(({ id }) => id === raceId)?.name : undefined;
-  const born = dateOfBirth === undefined ? undefined : `born ${longDate(dateOfBirth, event.timeZone)}`;
-  const read = [race, born, gender == null ? undefined : genderText(gender)].filter((text) => text !== undefined);
+/** How the values that are read and not only copied were read. */
+function readingsOf({ event }: LineNames, { raceId, dateOfBirth, gender, expectedTime }: LineValues) {
+  return {
+    race: event.races.find(({ id }) => id === raceId)?.name,
+    dateOfBirth: dateOfBirth === undefined ? undefined : longDate(dateOfBirth, event.timeZone),
+    gender: gender == null ? undefined : genderText(gender),
+    expectedTime,
+  };
+}
+
+/** What of a new person is read, so that the organizer sees whether the guesses are right. */
+function newDetails(names: LineNames, values: LineValues): LineDetail[] {
+  const { race, dateOfBirth, gender, expectedTime } = readingsOf(names, values);
+  const read = [
+    names.event.races.length > 1 ? race : undefined,
+    dateOfBirth && `born ${dateOfBirth}`,
+    gender,
+    expectedTime && `expected time ${expectedTime}`,
+  ].filter((text) => text !== undefined);
   return read.length === 0 ? [] : [{ column: "", value: "", text: read.join(" · ") }];
+}
+
+/** What a changed field is read as, unless the cell has it in the same words, and what the entry has so far. */
+function changeText(names: LineNames, { entry, values }: Changed, field: FieldId, cell: string): string {
+  const read = (readingsOf(names, values) as Partial<Record<FieldId, string>>)[field];
+  const before = `was ${textBefore(names, entry, field)}`;
+  return read === undefined || read === cell ? before : `read as ${read}, ${before}`;
 }
 
 export function viewOf(planned: PlannedLine, names: LineNames, { cells, nameOrder }: Cells): LineView {
@@ -94,7 +117,7 @@ export function viewOf(planned: PlannedLine, names: LineNames, { cells, nameOrde
     column: columnOf(names, field),
     // A contact that is joined from two columns is in no cell.
     value: cellOf(field) || (field === "emergencyContact" ? (planned.values.emergencyContact ?? "") : ""),
-    text: `was ${textBefore(names, planned.entry, field)}`,
+    text: changeText(names, planned, field, cellOf(field)),
   }));
   return { line, name, kind, details };
 }
@@ -166,8 +189,8 @@ export function withResults(
   });
 }
 
-/** For example "1 line" or "2,340 lines". */
-export const lineCount = (count: number) => `${count.toLocaleString("en-US")} ${count === 1 ? "line" : "lines"}`;
+/** Longer texts are cut where the page shows them, because a cell may have a whole letter. */
+export const shortened = (text: string, max: number) => (text.length > max ? `${text.slice(0, max)}…` : text);
 
 export type LineCounts = Record<LineKind, number>;
 

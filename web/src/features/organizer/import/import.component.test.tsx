@@ -81,7 +81,7 @@ test("a file is matched, checked and imported, and each rejected line says why",
   await expect.element(main.getByText("1 added, 1 changed, 0 unchanged, 3 rejected.")).toBeVisible();
   const [check, apply] = requestsOf("startImport");
   expect(check?.body).toMatchObject({ total: 3, dryRun: true });
-  expect(apply?.body).toMatchObject({ total: 2, dryRun: false });
+  expect(apply?.body).toMatchObject({ fileName: "entries.csv", total: 2, dryRun: false });
   expect(requestsOf("importRows").at(-1)?.body).toEqual({
     from: 0,
     rows: [

@@ -1,12 +1,12 @@
 import type { Marathon } from "@run/functions/contract";
 import { useMemo, useState } from "react";
 import { downloadBlob, fileName } from "../../../lib/files/download-file.ts";
-import { csvFile } from "../../../lib/files/table-files.ts";
+import { workbookFile } from "../../../lib/files/table-files.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import type { Column } from "../../../ui/table.tsx";
 import { VirtualTable } from "../../../ui/virtual-table.tsx";
-import { countLines } from "./import-lines.ts";
+import { countLines, shortened } from "./import-lines.ts";
 import type { LineKind, LineView } from "./import-lines.ts";
 import type { ImportFile } from "./import-storage.ts";
 import { rejectedTable } from "./rejected-lines.ts";
@@ -22,9 +22,12 @@ const doneNames: Record<LineKind, string> = { ...plannedNames, created: "Added",
 
 const columns: readonly Column<LineView>[] = [
   { name: "Line", share: 0.4, cell: ({ line }) => line.toLocaleString("en-US") },
-  { name: "Name", cell: ({ name }) => name || <span className="text-muted">No name</span> },
+  { name: "Name", cell: ({ name }) => shortened(name, VALUE_SHOWN) || <span className="text-muted">No name</span> },
   { name: "Details", share: 3, cell: ({ kind, details }) => <LineDetails kind={kind} details={details} /> },
 ];
+
+/** How many characters of a cell are shown. The file of the rejected lines has all of them. */
+const VALUE_SHOWN = 200;
 
 function LineDetails({ kind, details }: Pick<LineView, "kind" | "details">) {
   if (details.length === 0 && kind === "created") return "New entry";
@@ -32,7 +35,7 @@ function LineDetails({ kind, details }: Pick<LineView, "kind" | "details">) {
   return details.map(({ column, value, text }) => (
     <span key={column + text} className="block">
       {column !== "" && <span className="sign text-sm">{column}: </span>}
-      {value !== "" && <>“{value}” </>}
+      {value !== "" && <>“{shortened(value, VALUE_SHOWN)}” </>}
       <span className={kind === "rejected" ? "text-bad" : "text-muted"}>{text}</span>
     </span>
   ));
@@ -58,8 +61,9 @@ export function LineList({
   const names = isDone ? doneNames : plannedNames;
 
   const download = async () => {
-    const file = await csvFile(rejectedTable(views, table));
-    downloadBlob(file, fileName({ title: event.title, fallback: "marathon", suffix: "-rejected-lines.csv" }));
+    // A workbook of texts, because a spreadsheet program may split a CSV file wrongly, and changes numbers and dates.
+    const file = await workbookFile([rejectedTable(views, table)]);
+    downloadBlob(file, fileName({ title: event.title, fallback: "marathon", suffix: "-rejected-lines.xlsx" }));
   };
   return (
     <div className="space-y-4">

@@ -1,4 +1,4 @@
-import { lineCount } from "./import-lines.ts";
+import { lineCount } from "./line-count.ts";
 
 /** How many lines are done. `what` names what is done to them, such as "Importing". */
 export function LineProgress({ what, done, total }: { what: string; done: number; total: number }) {

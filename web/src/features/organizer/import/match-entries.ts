@@ -50,16 +50,16 @@ function append<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): v
 
 type Named = Pick<PersonInFile, "firstName" | "lastName" | "isSplit">;
 
-/** Of the people who are compared more than once. */
-const namesOf = new WeakMap<Named, readonly string[]>();
+/** The whole names of people, each of whom is compared several times. */
+const knownNames = new WeakMap<Named, readonly string[]>();
 
 /** The name as a whole, with the first name first and last, however the whole is split. */
 function wholeNames(person: Named): readonly string[] {
-  const known = namesOf.get(person);
+  const known = knownNames.get(person);
   if (known !== undefined) return known;
   const [first, last] = [foldedName(person.firstName), foldedName(person.lastName)];
   const names = first === "" || last === "" ? [first + last] : [`${first} ${last}`, `${last} ${first}`];
-  namesOf.set(person, names);
+  knownNames.set(person, names);
   return names;
 }
 

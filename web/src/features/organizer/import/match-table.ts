@@ -12,12 +12,15 @@ const nameFields: readonly (FieldId | null)[] = ["fullName", "firstName", "lastN
 const hasBothParts = (mapping: Mapping) => mapping.includes("firstName") && mapping.includes("lastName");
 const wordsOf = (text: string) => foldedName(text).split(" ");
 
-/** The filled cells of a column, each with the cell of another column beside it. */
+/** The first filled cells of a column, each with the cell of another column beside it. */
 function sampleOf(rows: ReadTable["rows"], column: number, other = -1): [value: string, beside: string][] {
-  return rows
-    .map(({ cells }): [string, string] => [cells[column]?.trim() ?? "", cells[other]?.trim() ?? ""])
-    .filter(([value]) => value !== "")
-    .slice(0, SAMPLE);
+  const sample: [string, string][] = [];
+  for (const { cells } of rows) {
+    const value = cells[column]?.trim() ?? "";
+    if (value !== "") sample.push([value, cells[other]?.trim() ?? ""]);
+    if (sample.length === SAMPLE) break;
+  }
+  return sample;
 }
 
 const isLonger = ([value]: [string, string]) => wordsOf(value).length > 1;
@@ -60,16 +63,12 @@ function matchOptions(mapping: Mapping, { headings, rows }: ReadTable, fields: r
   return headings.reduce((matched, heading, column) => {
     const word = columnKey(heading);
     if (matched[column] !== null || word.length < WORD_MIN) return matched;
-    const sample = sampleOf(rows, column);
-    const likely = fields.filter(({ id, label, options = [] }) => {
-      if (
-        matched.includes(id) ||
-        !label
-          .split(/[^\p{L}\p{N}]+/u)
-          .map(columnKey)
-          .includes(word)
-      )
-        return false;
+    const named = fields.filter(({ id, options, label }) => {
+      const words = label.split(/[^\p{L}\p{N}]+/u).map(columnKey);
+      return options !== undefined && !matched.includes(id) && words.includes(word);
+    });
+    const sample = named.length === 0 ? [] : sampleOf(rows, column);
+    const likely = named.filter(({ options = [] }) => {
       const keys = new Set(options.map((option) => foldText(option)));
       return sample.filter(([value]) => keys.has(foldText(value))).length > sample.length / 2;
     });

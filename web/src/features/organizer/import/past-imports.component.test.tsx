@@ -15,6 +15,7 @@ const PATH = `/dashboard/my-marathons/${EVENT_ID}/import`;
 const NONE = { created: 0, changed: 0 };
 const past = (change: Partial<PastImport> = {}): PastImport => ({
   importId: "import00000000000001",
+  fileName: "club.xlsx",
   at: "2026-09-19T10:00:00.000Z",
   expiresAt: "2026-09-26T10:00:00.000Z",
   by: "oscar@example.com",
@@ -61,7 +62,9 @@ test("an import is undone after a question in numbers, and the lines that stay a
   undoInPieces();
   await openSite(PATH);
   await expect.element(main.getByText(/100 added, 1 changed\W+by oscar@example.com/)).toBeVisible();
+  await expect.element(main.getByText("club.xlsx", { exact: true })).toBeVisible();
   await undoButton.click();
+  await expect.element(dialog).toHaveAccessibleName("Undo the import of “club.xlsx”?");
   await expect
     .element(dialog)
     .toMatchTextContent(/cancels the 100 entries that the import added and restores the earlier values in 1 entry/);
@@ -92,8 +95,9 @@ test("undoing goes on after a failure, from the first line that is not undone", 
 
 test("an undone import stays in the list, and an event without imports has none", async () => {
   const done = { created: 100, changed: 1 };
-  answer("listImports", { imports: [past({ undone: done, by: null })] });
+  answer("listImports", { imports: [past({ fileName: null, undone: done, by: null })] });
   await openSite(PATH);
+  await expect.element(main.getByText(/^Sep 19, 2026[^:]*:00[^:]*$/)).toBeVisible();
   await expect.element(main.getByText("Undone", { exact: true })).toBeVisible();
   await expect.element(undoButton).not.toBeInTheDocument();
   answer("listImports", { imports: [] });

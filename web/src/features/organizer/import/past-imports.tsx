@@ -11,7 +11,7 @@ import type { Column } from "../../../ui/table.tsx";
 import { useCloseWarning } from "../../../ui/unsaved-changes.tsx";
 import { VirtualTable } from "../../../ui/virtual-table.tsx";
 import { LoadFailure } from "../load-failure.tsx";
-import { lineCount } from "./import-lines.ts";
+import { lineCount } from "./line-count.ts";
 import { LineProgress } from "./line-progress.tsx";
 import { usePastImports, useUndo } from "./use-undo.ts";
 import type { KeptView, Undoing } from "./use-undo.ts";
@@ -73,7 +73,11 @@ export function PastImports({ event, roster }: { event: Marathon; roster: Return
                   onClick={() => setAsked(one)}
                 >
                   {total(one.undone) > 0 ? "Undo the rest" : "Undo this import"}
-                  <span className="sr-only"> of {shortDateTime(one.at, event.timeZone)}</span>
+                  <span className="sr-only">
+                    {" "}
+                    of {one.fileName !== null && <bdi>“{one.fileName}”, </bdi>}
+                    {shortDateTime(one.at, event.timeZone)}
+                  </span>
                 </Button>
               )}
             </div>
@@ -83,7 +87,7 @@ export function PastImports({ event, roster }: { event: Marathon; roster: Return
       </ul>
       {asked !== null && (
         <ConfirmDialog
-          title="Undo this import?"
+          title={asked.fileName === null ? "Undo this import?" : `Undo the import of “${asked.fileName}”?`}
           description={consequences(asked)}
           confirmLabel="Undo the import"
           isOpen
@@ -98,14 +102,16 @@ export function PastImports({ event, roster }: { event: Marathon; roster: Return
   );
 }
 
-/** When, by whom and what. */
+/** Which file, when, by whom and what. */
 function ImportSummary({ event, one }: { event: Marathon; one: PastImport }) {
-  const { at, by, expiresAt, done, undone } = one;
+  const { fileName, at, by, expiresAt, done, undone } = one;
   const isUndone = total(leftOf(one)) === 0;
   return (
     <div className="min-w-0 space-y-1">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="sign">{shortDateTime(at, event.timeZone)}</span>
+        <span className="sign min-w-0 wrap-anywhere">
+          {fileName === null ? shortDateTime(at, event.timeZone) : <bdi>{fileName}</bdi>}
+        </span>
         {total(undone) > 0 && (
           <Badge tone={isUndone ? "plain" : "warn"}>
             {isUndone ? "Undone" : `${figure(total(undone))} of ${lineCount(total(done))} undone`}
@@ -113,6 +119,7 @@ function ImportSummary({ event, one }: { event: Marathon; one: PastImport }) {
         )}
       </p>
       <p>
+        {fileName !== null && `${shortDateTime(at, event.timeZone)}: `}
         {figure(done.created)} added, {figure(done.changed)} changed
         {by !== null && (
           <span className="wrap-anywhere">

@@ -19,6 +19,19 @@ it("takes a hyphen for the last name of somebody with one name, and asks about a
   ]);
 });
 
+it("takes from a phone number what programs have added to it", () => {
+  const phoneOf = (phone: string) =>
+    plan(
+      [
+        ["First Name", "Last Name", "Race", "Phone"],
+        ["Ada", "Lund", "10K", phone],
+      ],
+      [],
+    )[0];
+  const phones = { "612345678.0": "612345678", "'+34 612": "+34 612", "'(0)612": "(0)612", "555.0": "555.0" };
+  for (const [typed, phone] of Object.entries(phones)) expect(phoneOf(typed)).toMatchObject({ values: { phone } });
+});
+
 it("leaves the names of an entry that has the same full name, however it would be split", () => {
   const ana = sampleEntry(1, { firstName: "Ana", lastName: "da Silva Costa" });
   const line = (name: string, club = "") =>
@@ -57,4 +70,42 @@ it("takes what a full name has beside a column of last names for the first name"
     expect(plan([columns, [...name, "10K"]], [])).toMatchObject([
       { kind: "created", values: { firstName: "Ana", lastName: "de la Cruz Pérez" } },
     ]);
+});
+
+it("joins the parts of a name that have columns of their own", () => {
+  const spanish = ["Nombre", "Primer apellido", "Segundo apellido", "Carrera"];
+  const ruiz = ["Ana", "Ruiz", "de la Torre", "10K"];
+  const [created] = plan([spanish, ruiz], []);
+  expect(created).toMatchObject({ name: "Ana Ruiz de la Torre", values: { lastName: "Ruiz de la Torre" } });
+  const ana = sampleEntry(1, { firstName: "Ana", lastName: "Ruiz de la Torre" });
+  expect(plan([spanish, ruiz], [ana])).toMatchObject([{ kind: "unchanged" }]);
+  expect(
+    plan(
+      [
+        ["Voornaam", "Tussenvoegsel", "Achternaam", "Afstand"],
+        ["Jan", "van der", "Berg", "10K"],
+        ["Sanne", "", "Smit", "10K"],
+      ],
+      [],
+    ),
+  ).toMatchObject([{ values: { firstName: "Jan", lastName: "van der Berg" } }, { values: { lastName: "Smit" } }]);
+  expect(
+    plan(
+      [
+        ["First", "MI", "Last", "Event"],
+        ["Ann", "J.", "Lee", "10K"],
+      ],
+      [],
+    ),
+  ).toMatchObject([{ values: { firstName: "Ann J.", lastName: "Lee" } }]);
+});
+
+it("changes no name by a part of it without the name", () => {
+  const ana = sampleEntry(1, { firstName: "Ana", lastName: "Ruiz" });
+  const table = [
+    ["Reference", "First Name", "Middle Name", "Last Name", "Segundo apellido", "Club"],
+    [ana.reference, "", "Belén", "", "Soto", "Harriers"],
+  ];
+  const [line] = plan(table, [ana]);
+  expect(line?.kind === "changed" && line.values).toEqual({ club: "Harriers" });
 });

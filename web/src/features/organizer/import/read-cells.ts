@@ -1,7 +1,8 @@
-import { club, expectedTime, foldText, isShortenedNumber, registrationFormSchema } from "@run/functions/contract";
+import { club, foldText, isShortenedNumber, registrationFormSchema } from "@run/functions/contract";
 import type { Answer, Gender, ShownQuestion } from "@run/functions/contract";
 import { readAnswers } from "@run/functions/contract/asked-questions";
-import * as z from "zod/mini";
+import { hoursAndMinutes } from "../../../entities/form/expected-time.ts";
+import { readAs } from "../../../lib/forms/read-as.ts";
 import { countriesByName, countryOfCode } from "./country-codes.ts";
 import { columnKey } from "./import-fields.ts";
 import { readDate } from "./read-dates.ts";
@@ -30,12 +31,6 @@ const UNSTATED = (
 const YES = "yes y true 1 x ja j oui o si s sim tak ano on ticked checked ✓ ✔ ☑".split(" ");
 const NO = "no n false 0 nein non nao nee nej nei nie ne off unticked unchecked ✗ ✘ ☐".split(" ");
 
-/** Reads what `schema` accepts. The problem is the schema's own message. */
-export function readAs<Value>(schema: z.ZodMiniType<Value>, text: unknown): Read<Value> {
-  const { data, error } = z.safeParse(schema, text);
-  return error === undefined ? { value: data } : { problem: error.issues[0]?.message ?? "This cannot be read" };
-}
-
 const details = registrationFormSchema.shape;
 export const textSchemas = {
   firstName: details.firstName,
@@ -48,13 +43,19 @@ export const textSchemas = {
 
 const NOT_DIALED = /[^\p{L}\p{N}\s+()./#*,;:&'’–-]+/gu;
 
+/** What programs add to a number: ".0" to one that they took for a number, and an apostrophe to one that is a text. */
+const ADDED_TO_NUMBER = /^'(?=[+(\d])|(?<=^\d{5,})\.0$/g;
+
+/** A phone number as its owner writes it. */
+export const phoneText = (text: string) => text.replace(ADDED_TO_NUMBER, "");
+
 /**
  * Reads a phone number as it is written. One with a character that is in no number, like 555=0100, may be a typing
  * error, so the organizer is asked.
  */
 export function readPhone(text: string): Read<string> {
   if (isShortenedNumber(text)) return { problem: SHORTENED };
-  const read = readAs(textSchemas.phone, text);
+  const read = readAs(textSchemas.phone, phoneText(text));
   if ("problem" in read || read.value.search(NOT_DIALED) < 0) return read;
   return { problem: "This has a character that is in no phone number", unknown: [text.trim()] };
 }
@@ -114,13 +115,12 @@ export function readCountry(text: string): Read<string> {
     : { value: found };
 }
 
-/** Reads hours and minutes. Seconds, which spreadsheets add to a time, are left out. */
-export function readExpectedTime(text: string): Read<string> {
-  const time = text
-    .trim()
-    .replace(/^(\d+)\s*[h.,]\s*(\d\d)(?:\s*m(?:in)?)?$/i, "$1:$2")
-    .replace(/^(\d+:\d\d):\d\d$/, "$1");
-  return readAs(expectedTime, time);
+const WITH_UNITS = /^(?:(\d+)\s*h\p{L}*\.?\s*)?(?:(\d+)(?::\d\d)?\s*(m\p{L}*\.?|['’′](?:\d\d)?["”″]?)?)?$/iu;
+
+/** A time as hours and minutes if it has units, as many lists write it: "55 min", "3 h 45 min", "50'". */
+export function withoutUnits(text: string): string {
+  const [, hours, minutes = 0, unit] = WITH_UNITS.exec(text) ?? [];
+  return hours === undefined && unit === undefined ? text : hoursAndMinutes(Number(hours ?? 0) * 60 + Number(minutes));
 }
 
 function readNumber(text: string): Read<number> {

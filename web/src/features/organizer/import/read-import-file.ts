@@ -1,5 +1,5 @@
 import { IMPORT_LINES_MAX } from "@run/functions/contract";
-import { isRatherCentral } from "../../../lib/files/central-european.ts";
+import { looksCentralEuropean } from "../../../lib/files/central-european.ts";
 import { readTableFile } from "../../../lib/files/read-table-file.ts";
 import type { ReadingChoices, ReadTable } from "../../../lib/files/read-table-file.ts";
 import { UnreadableFile } from "../../../lib/files/unreadable-file.ts";
@@ -10,11 +10,12 @@ import type { ImportFile } from "./import-storage.ts";
 /** How many lines tell the encoding. */
 const SAMPLE = 2_000;
 
-function isCentralRather(western: ReadTable, central: ReadTable, headingsIn: (cells: readonly string[]) => number) {
+/** Whether a file that may be in either encoding is Central European: by its recognized headings, or else its cells. */
+function isCentralEuropean(western: ReadTable, central: ReadTable, headingsIn: (cells: readonly string[]) => number) {
   const more = headingsIn(central.headings) - headingsIn(western.headings);
   if (more !== 0) return more > 0;
   const lines = [western.headings, ...western.rows.slice(0, SAMPLE).map(({ cells }) => cells)];
-  return isRatherCentral(lines.map((cells) => cells.join("\n")).join("\n"));
+  return looksCentralEuropean(lines.map((cells) => cells.join("\n")).join("\n"));
 }
 
 /**
@@ -34,7 +35,7 @@ export async function readImportFile(
   const isGuess =
     reading.encoding === undefined && western.layout.kind === "text" && western.layout.encoding === "windows-1252";
   const central = isGuess && (await readTableFile(source, { ...reading, encoding: "windows-1250" }, headingsIn));
-  const isCentral = central && isCentralRather(western.table, central.table, headingsIn);
+  const isCentral = central && isCentralEuropean(western.table, central.table, headingsIn);
   const { table, layout } = isCentral ? central : western;
   if (table.rows.length === 0) throw new UnreadableFile("This file has headings, but no lines below them.");
   if (table.rows.length > IMPORT_LINES_MAX) {

@@ -1,18 +1,12 @@
-import { foldText, isShortenedNumber, kilometersIn } from "@run/functions/contract";
+import { HALF_WORDS, foldText, isShortenedNumber, kilometersIn } from "@run/functions/contract";
 import type { Answer, Race, Registration } from "@run/functions/contract";
+import { readExpectedTime } from "../../../entities/form/expected-time.ts";
 import { answerText, answerTo } from "../../../entities/form/form-answers.ts";
+import { readAs } from "../../../lib/forms/read-as.ts";
 import { contactParts, joinedContact } from "./emergency-contact.ts";
 import { questionId } from "./import-fields.ts";
-import type { FieldId, ImportEvent } from "./import-fields.ts";
-import {
-  readAnswerText,
-  readAs,
-  readCountry,
-  readExpectedTime,
-  readGender,
-  readPhone,
-  textSchemas,
-} from "./read-cells.ts";
+import type { FieldId, ImportEvent, NamePart } from "./import-fields.ts";
+import { readAnswerText, readCountry, readGender, readPhone, textSchemas, withoutUnits } from "./read-cells.ts";
 import { readDate } from "./read-dates.ts";
 import type { DateStyle, Read } from "./read-dates.ts";
 
@@ -56,9 +50,8 @@ const listed = (ones: readonly { name: string }[]) => ones.map(({ name }) => nam
 
 /** "Marathon" in the languages of headings, with the endings of a run alone: a "Marathonstaffel" is a relay. */
 const MARATHON = /marat(?:h?on(?:s|a|as|e|es|en|y|u|lauf|lob|lop|lopp|loppet)?|onin[ae])/.source;
-const HALF = /(?:half|halve|halb|semi|media|mezza|meia|demi|yari|pol|pul|halv)[\s-]*/.source;
 /** A distance and nothing else, so that a "10 km walk" or a "team marathon" is not taken for the run. */
-const DISTANCE = new RegExp(`^(?:[\\d.,\\s]*\\d\\s*\\p{L}*|half|(?:${HALF})?${MARATHON})$`, "u");
+const DISTANCE = new RegExp(`^(?:[\\d.,\\s]*\\d\\s*\\p{L}*|half|(?:(?:${HALF_WORDS})[\\s-]*)?${MARATHON})$`, "u");
 /** How far two lengths of the same distance may be apart, as a share: 42 and 42.195 are the same, 10 and 11 are not. */
 const TOLERANCE = 0.01;
 
@@ -109,6 +102,9 @@ export function currentText({ event, entry }: Pick<Target, "event" | "entry">, f
       return entry[field as "email"];
     // An entry has two names, and its emergency contact as one text.
     case "fullName":
+    case "middleName":
+    case "lastNamePrefix":
+    case "secondLastName":
     case "emergencyName":
     case "emergencyPhone":
       return "";
@@ -148,7 +144,7 @@ function readCell(target: Target, field: FieldId, text: string, race: Race | und
   return "value" in read && read.value === storedValue(target, field) ? undefined : read;
 }
 
-type ReadField = Exclude<FieldId, `answer:${string}` | "reference" | "entryId" | "fullName">;
+type ReadField = Exclude<FieldId, `answer:${string}` | "reference" | "entryId" | "fullName" | NamePart>;
 
 function readField(
   { event, dateStyles, unclearGenders }: Target,
@@ -170,7 +166,7 @@ function readField(
     case "nationality":
       return readCountry(text);
     case "expectedTime":
-      return readExpectedTime(text);
+      return readExpectedTime(withoutUnits(text), race);
     case "lastName":
       if (/^[-–—]$/.test(text)) return { value: "" };
       return readAs<unknown>(textSchemas.lastName, text);

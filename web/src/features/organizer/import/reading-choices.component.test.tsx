@@ -2,9 +2,10 @@ import { openDB } from "idb";
 import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible, expectFitsNarrowScreen, testInEachLook } from "../../../../test/accessibility.ts";
-import { answer } from "../../../../test/fake-api.ts";
+import { answer, requestsOf } from "../../../../test/fake-api.ts";
 import { olivia } from "../../../../test/fake-identity.ts";
 import { EVENT_ID } from "../../../../test/sample-data.ts";
+import { formOf } from "../../../../test/sample-forms.ts";
 import { ownedEventOf, raceOf } from "../../../../test/sample-organizer-data.ts";
 import { expectConsoleErrors, openSite, testSite } from "../../../../test/test-site.tsx";
 import { workbookFile } from "../../../lib/files/table-files.ts";
@@ -52,6 +53,23 @@ test("the encoding is guessed, shown with lines that have special characters, an
   await choice("Encoding").selectOptions("UTF-8");
   await expect.element(main.getByRole("alert")).toMatchTextContent("bytes that do not exist in this encoding");
   await expect.element(samples.getByText("René · García")).toBeVisible();
+});
+
+test("how dates are read is shown, and asked where the dates do not tell", async () => {
+  const form = formOf({ standard: { dateOfBirth: "optional" } });
+  const races = [raceOf({ id: "main", name: "Run" })];
+  answer("getMarathon", ownedEventOf({ _id: EVENT_ID, races, form }));
+  await openSite(PATH);
+  await choose("First Name;Last Name;Born\nBo;Lund;04/03/1990\n");
+  await expect.element(main.getByRole("button", { name: "1 Rejected" })).toBeVisible();
+  await expect.element(choice("Dates like 04/03/1990 are")).toHaveValue("");
+  await choice("Dates like 04/03/1990 are").selectOptions("Day, month, year");
+  await expect.element(main.getByText("born March 4, 1990")).toBeVisible();
+  await expectAccessible();
+  await expectFitsNarrowScreen();
+  await main.getByRole("button", { name: "Choose another file" }).click();
+  await choose("First Name;Last Name;Born\nBo;Lund;04/03/1990\nCy;Hall;25/12/1990\n");
+  await expect.element(main.getByText("Day, month, year: 25/12/1990 can’t be read in another order.")).toBeVisible();
 });
 
 test("another separator and another line of headings are chosen with the keyboard", async () => {
@@ -174,4 +192,28 @@ testInEachLook("the choices are accessible", async () => {
   await choose(DOS);
   await expect.element(samples).toBeVisible();
   await expectAccessible();
+});
+
+test("a file with more columns than an import may name is imported by those that match", async () => {
+  answer("startImport", { acknowledged: true, insertedId: "import00000000000001" });
+  answer("importRows", { results: [{ line: 2, outcome: "created", entryId: null, refusal: null }] });
+  await openSite(PATH);
+  const more = Array.from({ length: 250 }, (_, at) => `Question ${at}`).join(";");
+  await choose(`Vorname;${more};Nachname\nBen;${more};Carter\n`);
+  await main.getByRole("button", { name: "Check 1 line" }).click();
+  await expect.element(main.getByText("1 line can be imported.")).toBeVisible();
+  expect(requestsOf("startImport").at(-1)?.body.mapping).toEqual([
+    { column: "Vorname", field: "firstName" },
+    { column: "Nachname", field: "lastName" },
+  ]);
+});
+
+test("a cell with a long text is cut where it is shown", async () => {
+  const letter = "It is a long story. ".repeat(500);
+  await openSite(PATH);
+  await choose(`Remark;First Name;Last Name;Phone\n${letter};Bo;Lund;${letter}\n`);
+  await expect.element(main.getByRole("button", { name: "1 Rejected" })).toBeVisible();
+  expect((samples.element().textContent ?? "").length).toBeLessThan(200);
+  const rows = main.getByRole("table").getByRole("row");
+  expect((rows.nth(1).element().textContent ?? "").length).toBeLessThan(400);
 });

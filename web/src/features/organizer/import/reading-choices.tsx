@@ -7,7 +7,8 @@ import type { ReadingChoices as Choices, TableLayout, TableRow } from "../../../
 import { FormFailure } from "../../../ui/form-failure.tsx";
 import { SelectField } from "../../../ui/field.tsx";
 import { changedReading } from "./changed-reading.ts";
-import { lineCount } from "./import-lines.ts";
+import { shortened } from "./import-lines.ts";
+import { lineCount } from "./line-count.ts";
 import type { ImportFile } from "./import-storage.ts";
 
 const separatorNames: Readonly<Record<string, string>> = {
@@ -18,12 +19,15 @@ const separatorNames: Readonly<Record<string, string>> = {
 };
 const SAMPLES = 3;
 const SAMPLE_CELLS = 8;
+/** How many characters of a cell of a sample, and of a line of headings, are shown. */
+const CELL_SHOWN = 60;
+const HEADINGS_SHOWN = 60;
 
 const notAscii = (text: string) => /[^\p{ASCII}]/u.test(text);
 
 /** The beginning of a row, and its cells with special characters, by which a wrong encoding is seen. */
 function sampleText({ cells }: TableRow): string {
-  const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== "");
+  const filled = cells.map((cell) => shortened(cell.trim(), CELL_SHOWN)).filter((cell) => cell !== "");
   const special = filled.slice(SAMPLE_CELLS).filter(notAscii).slice(0, SAMPLES);
   return [...filled.slice(0, SAMPLE_CELLS - special.length), ...special].join(" · ");
 }
@@ -38,7 +42,7 @@ function samplesOf({ rows }: ImportFile["table"]): TableRow[] {
 /** The cells of a line that may have the headings, short enough for a list. */
 function headingText({ line, cells }: TableRow): string {
   const text = cells.filter((cell) => cell.trim() !== "").join(", ");
-  return `Line ${line}: ${text.length > 60 ? `${text.slice(0, 60)}…` : text}`;
+  return `Line ${line}: ${shortened(text, HEADINGS_SHOWN)}`;
 }
 
 /** Shows how the file was read, with three of its rows, and lets the organizer change what was guessed. */

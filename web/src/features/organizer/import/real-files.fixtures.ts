@@ -40,8 +40,12 @@ export function planned(
     matchTable(file.table, fields),
   );
   const all: ImportChoices = { mapping, dateOrders: {}, addsDoubles: false, overCapacity: false, ...choices };
+  const dates = dateColumns(event, file, all);
   const { views, lines, unknown, oneNames } = atOnce(
-    planFile(lineNamesOf(event, file, mapping, fields), file, all, atOnce(EntryIndex.of([]))),
+    planFile(
+      { names: lineNamesOf(event, file, mapping, fields), file, choices: all, dates },
+      atOnce(EntryIndex.of([])),
+    ),
   );
   const rejected = views.flatMap(({ kind, line, details }) =>
     kind === "rejected" ? details.map(({ column, value, text }) => [line, column, value, text]) : [],
@@ -49,7 +53,7 @@ export function planned(
   const details = views.map((view) => view.details.map(({ column, value, text }) => [column, value, text]));
   const created = lines.flatMap((line) => (line.kind === "created" ? [{ line: line.line, ...line.values }] : []));
   const names = fullNameColumn(file, all);
-  return { created, rejected, details, names, unknown, oneNames, dates: dateColumns(event, file, all) };
+  return { created, rejected, details, names, unknown, oneNames, dates };
 }
 
 export const REQUIRED_NAME = "Required. Write - for someone with only one name";

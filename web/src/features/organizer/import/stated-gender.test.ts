@@ -32,8 +32,9 @@ describe("the gender of a line", () => {
     };
     const woman = { ...ada, filledForm: { ...filledOf(), gender: "F" as const } };
     expect(shownFor(["", "Eva", "Ruiz", "10K", "x"])).toEqual(["10K · Non-binary (X)"]);
-    expect(shownFor([ada.reference, "", "", "", "M"], [woman])).toEqual(["was Female"]);
-    expect(shownFor([ada.reference, "", "", "", "M"])).toEqual(["was empty"]);
+    expect(shownFor([ada.reference, "", "", "", "M"], [woman])).toEqual(["read as Male, was Female"]);
+    expect(shownFor([ada.reference, "", "", "", "Male"], [woman])).toEqual(["was Female"]);
+    expect(shownFor([ada.reference, "", "", "", "M"])).toEqual(["read as Male, was empty"]);
   });
 
   it("is asked about if a letter of the column has several meanings, and never guessed", () => {

@@ -1,3 +1,4 @@
+import { FILE_NAME_MAX, IMPORT_COLUMN_MAX } from "@run/functions/contract";
 import type { ImportResult, Marathon, Registration } from "@run/functions/contract";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { callApi } from "../../../lib/api/api-client.ts";
@@ -6,7 +7,7 @@ import type { ReadingChoices } from "../../../lib/files/read-table-file.ts";
 import { newIdempotencyKey } from "../../../lib/forms/drafts.ts";
 import { fitFile, shortagesIn } from "./fit-file.ts";
 import { importFields, keepMatches } from "./import-fields.ts";
-import { lineNamesOf } from "./file-plan.ts";
+import { dateColumns, lineNamesOf } from "./file-plan.ts";
 import type { Plan } from "./file-plan.ts";
 import { reachableOf, withResults } from "./import-lines.ts";
 import type { LineView } from "./import-lines.ts";
@@ -83,7 +84,9 @@ export function useImport({
     () => lineNamesOf(event, file, choices.mapping, fields),
     [event, file, choices.mapping, fields],
   );
-  const { plan: latest, isCurrent } = usePlan({ names, file, choices, entries }, running === null);
+  const dates = useMemo(() => dateColumns(event, file, choices), [event, file, choices]);
+  const asked = useMemo(() => ({ names, file, choices, dates, entries }), [names, file, choices, dates, entries]);
+  const { plan: latest, isCurrent } = usePlan(asked, running === null);
   const planned = stage === "checked" ? checked : latest;
   const isOutdated = useMemo(
     () =>
@@ -141,9 +144,13 @@ export function useImport({
       params: { id },
       idempotencyKey: asked.key,
       body: {
+        // Two characters may be one letter, of which half is no text.
+        fileName: file.name.slice(0, FILE_NAME_MAX).toWellFormed(),
         total: asked.rows.length,
         dryRun,
-        mapping: mapping.map((field, at) => ({ column: (file.table.headings[at] ?? "").slice(0, 200), field })),
+        mapping: mapping
+          .map((field, at) => ({ column: (file.table.headings[at] ?? "").slice(0, IMPORT_COLUMN_MAX), field }))
+          .filter(({ field }) => field !== null),
         ...(overCapacity && { overCapacity }),
         ...(addsDoubles && { confirm: true }),
       },
@@ -240,6 +247,7 @@ export function useImport({
     file,
     choices,
     fields,
+    dates,
     views,
     /** Whether the lines are being compared with the entries. `isPlanned`: they have been compared before. */
     isPlanning: running === null && !isCurrent,

@@ -3,6 +3,7 @@ import { Button } from "../../../ui/button.tsx";
 import { SelectField } from "../../../ui/field.tsx";
 import { columnNames } from "./import-fields.ts";
 import type { ImportEvent, Mapping } from "./import-fields.ts";
+import { shortened } from "./import-lines.ts";
 import type { ImportFile } from "./import-storage.ts";
 import { meaningsOf } from "./spelled-values.ts";
 import type { UnknownValue } from "./spelled-values.ts";
@@ -10,6 +11,8 @@ import type { UnknownValue } from "./spelled-values.ts";
 const NOT_KNOWN = "";
 /** A column of names or remarks that is matched with a list has as many values as lines. */
 const SHOWN_FIRST = 12;
+/** How many characters of a value are shown. */
+const TEXT_SHOWN = 60;
 
 /** Lets the organizer say what the file's own names and spellings mean. */
 export function ValueMatching({
@@ -38,7 +41,7 @@ export function ValueMatching({
         {shown.map(({ field, text, meaning }) => (
           <li key={`${field}\n${text}`}>
             <SelectField
-              label={`“${text}” is`}
+              label={`“${shortened(text, TEXT_SHOWN)}” is`}
               hint={names[mapping.indexOf(field)]}
               disabled={isBusy}
               value={meaning ?? NOT_KNOWN}
