@@ -40,6 +40,7 @@ export function EntriesDialogs({
   onOpen,
   onChanged,
   onRefused,
+  onClose,
 }: {
   context: EntriesContext;
   entries: readonly RosterEntry[];
@@ -55,11 +56,12 @@ export function EntriesDialogs({
   /** Resolves with whether the roster has the change. */
   onChanged: () => Promise<boolean>;
   onRefused: (entryIds: readonly string[]) => void;
+  /** Closes what is in front. */
+  onClose: () => void;
 }) {
   const opened = entries.find(({ entryId }) => entryId === panel.id);
   /** The entry as the last sync has brought it. */
   const known = ({ entryId }: RosterEntry) => entries.find((one) => one.entryId === entryId);
-  const close = () => onOpen(null);
   return (
     <>
       {opened !== undefined && (
@@ -79,7 +81,7 @@ export function EntriesDialogs({
           entry={dialog.kind === "add" ? null : (known(dialog.entry) ?? dialog.entry)}
           onSaved={onChanged}
           onAdded={panel.open}
-          onClose={close}
+          onClose={onClose}
         />
       )}
       {dialog?.kind === "cancel" && (
@@ -90,25 +92,25 @@ export function EntriesDialogs({
             panel.close();
             void onChanged();
           }}
-          onClose={close}
+          onClose={onClose}
         />
       )}
       {dialog?.kind === "sign" && (
-        <PaperWaiverDialog entry={dialog.entry} event={context.event} onRecorded={onChanged} onClose={close} />
+        <PaperWaiverDialog entry={dialog.entry} event={context.event} onRecorded={onChanged} onClose={onClose} />
       )}
       {dialog?.kind === "bulk" && (
         <BulkDialog
           {...{ context, uid, entries, selected, onChanged, onRefused }}
           action={dialog.action}
           begun={dialog.begun ?? null}
-          onClose={close}
+          onClose={onClose}
         />
       )}
       {dialog?.kind === "export" && (
         <ExportDialog
           {...{ context, entries, collect }}
           what={selected.length > 0 ? `${runnerCount(selected.length)} selected` : runnerCount(found.length)}
-          onClose={close}
+          onClose={onClose}
         />
       )}
     </>

@@ -8,6 +8,7 @@ import { useUrlState } from "../../../lib/browser/use-url-state.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FormFailure } from "../../../ui/form-failure.tsx";
 import { lazyComponent } from "../../../ui/lazy-component.tsx";
+import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { VirtualTable } from "../../../ui/virtual-table.tsx";
 import { alphabetical } from "../entries/start-list.ts";
@@ -15,7 +16,6 @@ import { endBulkRun, readBulkRun } from "../entry-form/bulk-run.ts";
 import { RacesOverCapacity } from "../over-capacity.tsx";
 import { EntriesBar } from "./entries-bar.tsx";
 import type { EntriesContext } from "./entries-context.ts";
-import { EntriesDialogs } from "./entries-dialogs.tsx";
 import type { OpenDialog } from "./entries-dialogs.tsx";
 import { EntriesToolbar } from "./entries-toolbar.tsx";
 import { entryColumns } from "./entry-columns.tsx";
@@ -29,6 +29,7 @@ import { useSlashKey } from "./use-slash-key.ts";
 
 const NothingFound = lazyComponent(async () => (await import("./nothing-found.tsx")).NothingFound, { preload: true });
 const SelectionBar = lazyComponent(async () => (await import("./selection-bar.tsx")).SelectionBar, { preload: true });
+const EntriesDialogs = lazyDialog(async () => (await import("./entries-dialogs.tsx")).EntriesDialogs);
 const BulkRunNote = lazyComponent(async () => (await import("../entry-form/bulk-run-note.tsx")).BulkRunNote);
 
 const addObstacles: Partial<Record<LifeState, string>> = {
@@ -177,11 +178,14 @@ export function EntriesList({
           onChoose={setDialog}
         />
       )}
-      <EntriesDialogs
-        {...{ context, entries, found, selected, uid, isReadOnly, panel, dialog, collect, onChanged }}
-        onOpen={setDialog}
-        onRefused={selection.selectOnly}
-      />
+      {(dialog !== null || panel.id !== null) && (
+        <EntriesDialogs
+          {...{ context, entries, found, selected, uid, isReadOnly, panel, dialog, collect, onChanged }}
+          onOpen={setDialog}
+          onRefused={selection.selectOnly}
+          onClose={() => (dialog === null ? panel.close() : setDialog(null))}
+        />
+      )}
     </>
   );
 }

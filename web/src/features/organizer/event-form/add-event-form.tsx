@@ -10,11 +10,11 @@ import { useServerForm } from "../../../lib/forms/use-server-form.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FormFailure } from "../../../ui/form-failure.tsx";
 import { Form } from "../../../ui/form.tsx";
+import { lazyComponent } from "../../../ui/lazy-component.tsx";
 import { showPopup } from "../../../ui/popup.ts";
 import { useCloseWarning } from "../../../ui/unsaved-changes.tsx";
 import type { SessionUser } from "../../../entities/session/session.ts";
 import { useAddEvent } from "../../../entities/event/queries.ts";
-import { AddedCard } from "./added-card.tsx";
 import { forgetAddedEvent, storeAddedEvent, readAddedEvent } from "./added-event.ts";
 import { CapacityField } from "./capacity-field.tsx";
 import { optionalNumberOf } from "../typed-numbers.ts";
@@ -23,6 +23,8 @@ import { ImagePreview } from "./image-preview.tsx";
 import { TimeZoneField } from "./time-zone-field.tsx";
 import { readerTimeZone } from "../../../lib/dates/date-time-format.ts";
 import { serverNow } from "../../../lib/dates/server-clock.ts";
+
+const AddedCard = lazyComponent(async () => (await import("./added-card.tsx")).AddedCard, { preload: true });
 
 type TypedMarathon = Omit<MarathonForm, "capacity"> & { capacity: string };
 
