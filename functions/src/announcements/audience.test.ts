@@ -54,7 +54,7 @@ describe("an audience", () => {
     ["not another option", shirt({ shirt: "L" }), asks("S", "M"), false],
     ["an option that had another label", shirt({ shirt: ["Meduim"] }), asks("M"), true],
     ["an option by the label that it had", shirt({ shirt: ["M"] }), asks("Meduim"), true],
-    ["an option that was spelled otherwise", shirt({ shirt: ["m"] }), asks("M"), true],
+    ["an option that was respelled", shirt({ shirt: ["m"] }), asks("M"), true],
     ["one of several chosen options", shirt({ shirt: ["S", "L"] }), asks("L"), true],
     ["a checked box", shirt({ shirt: true }), asks("yes"), true],
     ["a box that is not checked", shirt({ shirt: false }), asks("yes"), false],

@@ -34,7 +34,7 @@ function refusalOf(
   }
 }
 
-it("lets an option be spelled otherwise, also if it was counted under an older key", () => {
+it("lets an option be respelled, also if it was counted under an older key", () => {
   const counted = { [optionKey("shirt", "Kids S")]: 10 };
   expect(refusalOf("Kids  S", { label: "Kids S", stock: 10 }, counted)).toBeNull();
   const earlier = createHash("sha256").update("shirt\nkids  s").digest("hex").slice(0, 12);

@@ -1,5 +1,6 @@
 import { FORM_OPTIONS_MAX, nameKey } from "../contract/index.ts";
 import type { FieldIssue, FormSettings, Question, RenamedOption } from "../contract/index.ts";
+import { pickedCount } from "./option-key.ts";
 import { presentLabel } from "./option-labels.ts";
 import type { FormerLabel, StoredForm } from "./stored-form.ts";
 
@@ -12,7 +13,7 @@ const questionsOf = (stored: StoredForm | null) => [...(stored?.questions ?? [])
 
 /**
  * The former labels of the options of the wanted form. An option keeps those that it had. It gets another one if the
- * request renames it, or spells it otherwise.
+ * request renames it or respells it.
  */
 export function formerLabels(
   stored: StoredForm | null,
@@ -27,7 +28,7 @@ export function formerLabels(
       wanted.questions.find(({ id }) => id === question),
       label,
     );
-    // A label that names an option again is no former one, except in an earlier spelling.
+    // A label that an option has now is not a former one, unless it is only an earlier spelling.
     return (
       known.has(question) &&
       !isRepeated &&
@@ -43,7 +44,11 @@ function labelsBefore(stored: StoredForm | null, wanted: Wanted, renamed: readon
     const next = renamed.find((one) => one.question === question && isSame(one.from, option));
     return { question, label, option: next?.to ?? option };
   });
-  const now = renamed.map(({ question, from, to }) => ({ question, label: from, option: to }));
+  // The label as it was saved, because older keys of options know its spelling.
+  const now = renamed.map(({ question, from, to }) => {
+    const saved = questionsOf(stored).find(({ id }) => id === question);
+    return { question, label: optionCalled(saved, from)?.label ?? from, option: to };
+  });
   return [...now, ...respelled(stored, wanted), ...earlier];
 }
 
@@ -59,14 +64,22 @@ function respelled(stored: StoredForm | null, { questions }: Wanted): FormerLabe
   );
 }
 
+/** Where the wanted form has that option, so that an editor shows the problem beside it. */
+function pathOfLabel({ questions }: Wanted, questionId: string, label: string): string {
+  const at = questions.findIndex(({ id }) => id === questionId);
+  const index = questions[at]?.options.findIndex((option) => isSame(option.label, label));
+  return `questions.${at}.options.${index}.label`;
+}
+
 /**
  * What is wrong with the renaming: an option would be mixed up with another one, so that nobody could tell any longer which
- * of the two a runner has chosen.
+ * of the two a runner has chosen. `picked` are the counts of the options, also of removed ones that runners keep.
  */
 export function renamingIssues(
   stored: StoredForm | null,
   wanted: Wanted,
   renamed: readonly RenamedOption[],
+  picked: Readonly<Record<string, number>>,
 ): FieldIssue[] {
   const saved = new Map(questionsOf(stored).map((question) => [question.id, question]));
   const issues = renamed.flatMap(({ question, from, to }, at): FieldIssue[] => {
@@ -80,11 +93,13 @@ export function renamingIssues(
       return [{ path: `renamed.${at}.to`, message: "The form has no such option" }];
     }
     if (optionCalled(asked, from) !== undefined || others.some((one) => isSame(one.from, from))) {
-      return [{ path: `renamed.${at}.from`, message: "This option has another name already" }];
+      return [{ path: `renamed.${at}.from`, message: "The form still has this option, or renames it twice" }];
     }
-    const isTaken = optionCalled(saved.get(question), named) !== undefined && !isSame(named, from);
+    const isKnown = optionCalled(saved.get(question), named) !== undefined;
+    const isCounted = stored !== null && pickedCount((key) => picked[key], stored, question, to) > 0;
+    const isTaken = (isKnown || isCounted) && !isSame(named, from);
     if (isTaken || others.some((one) => isSame(one.to, to))) {
-      return [{ path: `renamed.${at}.to`, message: `“${to}” is the name of another option` }];
+      return [{ path: pathOfLabel(wanted, question, to), message: `“${to}” is or was the label of another option` }];
     }
     return [];
   });

@@ -1,6 +1,6 @@
 import { hasOptions, nameKey } from "../contract/index.ts";
 import type { Answer, Answers } from "../contract/index.ts";
-import type { FormerLabel, StoredForm } from "./stored-form.ts";
+import type { StoredForm } from "./stored-form.ts";
 
 /** The part of a form that says what its options are and were called. */
 export type LabeledForm = Pick<StoredForm, "questions" | "former" | "formerLabels">;
@@ -29,16 +29,32 @@ function labelsOf(form: LabeledForm): Labels {
   return labels;
 }
 
-/** What the option that was once called that is called now. A label that the form does not know stays as it is. */
+/** The present label of the option that has or had this label. A label that the form does not know stays as it is. */
 export function presentLabel(form: LabeledForm, questionId: string, label: string): string {
   const labels = labelsOf(form).get(questionId);
   return labels?.get(label) ?? labels?.get(nameKey(label)) ?? label;
 }
 
+/** The former labels by question and option. Every registration asks for them, and a form may have hundreds. */
+const grouped = new WeakMap<LabeledForm["formerLabels"], ReadonlyMap<string, readonly string[]>>();
+
+const optionName = (questionId: string, label: string) => `${questionId}\n${nameKey(label)}`;
+
+function formerLabelsOf({ formerLabels }: LabeledForm): ReadonlyMap<string, readonly string[]> {
+  const known = grouped.get(formerLabels);
+  if (known !== undefined) return known;
+  const labels = new Map<string, string[]>();
+  for (const { question, label, option } of formerLabels) {
+    const name = optionName(question, option);
+    labels.set(name, [...(labels.get(name) ?? []), label]);
+  }
+  grouped.set(formerLabels, labels);
+  return labels;
+}
+
 /** All labels that the option has had, the present one first. */
 export function labelsOfOption(form: LabeledForm, questionId: string, label: string): string[] {
-  const isEarlier = (one: FormerLabel) => one.question === questionId && nameKey(one.option) === nameKey(label);
-  return [label, ...form.formerLabels.filter(isEarlier).map((one) => one.label)];
+  return [label, ...(formerLabelsOf(form).get(optionName(questionId, label)) ?? [])];
 }
 
 /** The answers, with the labels that the chosen options have now. Returns the same object if no label has changed. */
@@ -68,9 +84,12 @@ export function filledWithPresentLabels<Filled extends { answers: Answers } | nu
   return answers === filled.answers ? filled : { ...filled, answers };
 }
 
-/** Whether answers to the earlier form have other labels in the later one. */
+/** Whether answers to the earlier form, or to those before it, have other labels in the later one. */
 export function hasOtherLabels(earlier: LabeledForm, later: LabeledForm): boolean {
-  return [...earlier.questions, ...earlier.former].some(({ id, options }) =>
-    options.some(({ label }) => presentLabel(later, id, label) !== label),
+  const present = [...earlier.questions, ...earlier.former].flatMap(({ id, options }) =>
+    options.map(({ label }) => ({ question: id, label })),
+  );
+  return [...present, ...earlier.formerLabels].some(
+    ({ question, label }) => presentLabel(later, question, label) !== presentLabel(earlier, question, label),
   );
 }

@@ -55,7 +55,7 @@ function formWrite(
   const issues = [
     ...raceIssues(marathon, wanted),
     ...kindIssues(stored, wanted),
-    ...renamingIssues(stored, wanted, options.renamed ?? []),
+    ...renamingIssues(stored, wanted, options.renamed ?? [], marathon.places.picked),
   ];
   if (issues.length > 0) throw new AppError("invalid-request", { issues });
   const former = formerQuestions(stored, wanted);
