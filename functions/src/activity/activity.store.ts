@@ -130,7 +130,7 @@ export function activityStore(db: Firestore) {
       const erased = [
         [queries.of, { userId: DELETED_UID, entryId: DELETED_UID, name, emails: null, reason: null, ended: null }],
         [queries.to, { toUserId: DELETED_UID, toName: name }],
-        [queries.by, { byUid: DELETED_UID, by: DELETED_ACCOUNT }],
+        [queries.by, { byUid: DELETED_UID, by: DELETED_ACCOUNT, fileName: null }],
       ] as const;
       for (const [about, fields] of erased) {
         const erase = (batch: WriteBatch, { ref }: DocumentSnapshot) => batch.update(ref, fields);

@@ -54,7 +54,8 @@ export function noteWrite(
       sentence: "The notes of this event are erased, so it takes no new ones.",
     });
   }
-  // For readers, an entry whose note was removed has none, and a new note overwrites nothing.
+  // For readers, an entry whose note was removed has none, and a new note overwrites nothing. A first note that is
+  // repeated after somebody has removed it comes back.
   const isNewNote = base === 0 && current === "";
   if (base !== version && !isNewNote) {
     throw new AppError("changed-meanwhile", {
