@@ -52,7 +52,7 @@ test("an event with several races asks for a choice, with the start, the age rul
   expect(sent()).toEqual([{ ...record, raceId: "10k" }]);
   const card = page.getByRole("region", { name: "Your new registration" });
   await expect.element(card).toMatchTextContent("10K");
-  await expect.element(card).toMatchTextContent(`We’re emailing your confirmation, with your ticket, to ${rui.email}.`);
+  await expect.element(card).toMatchTextContent(`Your confirmation, with your ticket, goes to ${rui.email}.`);
 });
 
 test.for([{ sendsEmail: false }, { unconfirmed: 1 }])(

@@ -36,7 +36,7 @@ describe("readExpectedTime", () => {
 
   it.each([
     ["55", TEN_K, "Enter hours and minutes. For 55 minutes, enter 0:55"],
-    ["105", undefined, "Enter hours and minutes, such as 1:05. For 105 minutes, enter 1:45"],
+    ["105", undefined, "Enter hours and minutes, like 1:05. For 105 minutes, enter 1:45"],
     ["175", undefined, "Enter hours and minutes. For 175 minutes, enter 2:55"],
     // Neither 15 hours nor 15 minutes.
     ["15:00", TEN_K, "15:00 means 15 hours. For 15 minutes, enter 0:15"],

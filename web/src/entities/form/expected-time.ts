@@ -12,9 +12,9 @@ export const hoursAndMinutes = (minutes: number) =>
 const timeText = (text: string) =>
   text.replace(/^(\d+)\s*[h.,]\s*(\d\d)$/i, "$1:$2").replace(/^(\d+:\d\d):\d\d$/, "$1");
 
-/** Nobody expects to be slower, so that a time with more hours has minutes and seconds. */
+/** Nobody expects to be slower. A time with more hours than this allows is read as minutes and seconds. */
 const SLOWEST_KMH = 1;
-/** Nobody is faster, so that such a time in minutes is a typing error. */
+/** Nobody is faster. A time that is too short even in minutes is a typing error. */
 const FASTEST_KMH = 30;
 
 /**
@@ -31,7 +31,7 @@ export function readExpectedTime(
   const example = `For ${countOf(minutes, "minute")}, enter ${hoursAndMinutes(minutes)}`;
   // On a phone, 3:45 is easily typed as 345.
   const [, hours, rest] = /^(\d)([0-5]\d)$/.exec(text) ?? [];
-  if (hours !== undefined) return { problem: `Enter hours and minutes, such as ${hours}:${rest}. ${example}` };
+  if (hours !== undefined) return { problem: `Enter hours and minutes, like ${hours}:${rest}. ${example}` };
   if (found !== null && !text.includes(":")) return { problem: `Enter hours and minutes. ${example}` };
   // Many races state their distance only in their name: "10K".
   const kilometers = (race && (race.distanceKm ?? kilometersOf(race.name))) ?? Infinity;

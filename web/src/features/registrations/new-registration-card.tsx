@@ -57,5 +57,5 @@ function EmailNote({ uid }: { uid: string }) {
   const sendsEmail = useSendsEmail(uid);
   const unconfirmed = useUnconfirmedCount(uid);
   if (!sendsEmail || unconfirmed > 0) return null;
-  return <p className="wrap-anywhere">We’re emailing your confirmation, with your ticket, to {email}.</p>;
+  return <p className="wrap-anywhere">Your confirmation, with your ticket, goes to {email}.</p>;
 }

@@ -74,7 +74,7 @@ export function BulkDialog({
   const [progress, setProgress] = useState<BulkProgress>(
     () => begun?.progress ?? bulkProgress(entries.map(({ entryId }) => entryId)),
   );
-  // Whoever leaves the page is told there that the change was interrupted, so it must not go on unseen.
+  // If the page is left, it later says that the change was interrupted, so the change must not go on unseen.
   const shown = useRef(new AbortController());
   useEffect(() => {
     const controller = new AbortController();

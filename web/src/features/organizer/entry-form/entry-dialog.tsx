@@ -26,6 +26,9 @@ import { entryResolver } from "./entry-resolver.ts";
 import { hasTyped, NO_VALUES, valuesOf, withDeskQuestions, withoutWaiver } from "./entry-values.ts";
 import type { EntryValues } from "./entry-values.ts";
 
+/** How long an added entry may take to reach the device. The panel with its reference is not opened after that. */
+const SYNC_WAIT_MS = 3_000;
+
 /** Enters somebody, or changes an entry. What is typed stays until the server has accepted it. */
 export function EntryDialog({
   context,
@@ -99,13 +102,17 @@ export function EntryDialog({
     else giveUp();
   };
 
+  /** Whether the device soon has the entry, so that its panel can be opened. */
+  const isSoonSaved = () =>
+    Promise.race([onSaved(), new Promise<boolean>((resolve) => setTimeout(resolve, SYNC_WAIT_MS, false))]);
+
   const handleSubmit = submit({
     send: async (values, idempotencyKeyOf) => {
       if (entry === null || opened === null) {
         const body = { ...(await newEntryOf(event, values)), ...consents.given() };
         const idempotencyKey = idempotencyKeyOf(body, "add");
         const { insertedId } = await callApi("addEntry", { params: { id }, body, idempotencyKey });
-        return { title: "Entry added", added: (await onSaved()) ? insertedId : null };
+        return { title: "Entry added", added: (await isSoonSaved()) ? insertedId : null };
       }
       const editing = { opened, now: entry, shown };
       const patch = await entryPatchFrom(event, values, { before, filled, editing });
@@ -121,7 +128,7 @@ export function EntryDialog({
     onSent: ({ title, added }) => {
       showPopup({ kind: "success", title, text: name });
       onClose();
-      // The panel has the reference, which the runner may wait for on the telephone.
+      // The panel shows the reference, which the runner may be waiting for on the phone.
       if (added !== null) onAdded(added);
     },
     handleError: consents.ask,

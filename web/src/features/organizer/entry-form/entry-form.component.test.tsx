@@ -95,7 +95,7 @@ test("somebody without an account is entered once, with what is known, and appea
   release();
   await expect.element(popup("Entry added")).toBeVisible();
   await expect.element(dialog("Add an entry")).not.toBeInTheDocument();
-  // The person on the telephone wants to hear the reference.
+  // The person on the phone wants to hear the reference.
   await expect.element(dialog("Cleo Adams")).toMatchTextContent("10K · Blue wave · RUN-CCCC-4444");
   await userEvent.keyboard("{Escape}");
   await expect.element(row("Cleo Adams")).toBeVisible();

@@ -68,6 +68,6 @@ it("an option with another label takes its answers along", () => {
   const renamed = [{ question: "Shirt", from: "Meduim", to: "Medium" }];
   expect(entryEffects(same, same, { former: [], renamed })).toEqual([
     "“Meduim” becomes “Medium” for those who chose it.",
-    "To offer something else instead, remove the option and add another. Runners then choose again.",
+    "To offer something else instead, remove the option and add another. Runners who chose it choose again when they change their entry.",
   ]);
 });

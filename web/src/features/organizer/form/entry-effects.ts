@@ -45,7 +45,9 @@ export function entryEffects(saved: FormSettings, typed: FormSettings, { former,
     ...renamed.map(({ from, to }) => `“${from}” becomes “${to}” for those who chose it.`),
     ...(renamed.length === 0
       ? []
-      : ["To offer something else instead, remove the option and add another. Runners then choose again."]),
+      : [
+          "To offer something else instead, remove the option and add another. Runners who chose it choose again when they change their entry.",
+        ]),
     ...(saved.waiver === null && typed.waiver !== null
       ? ["They are unsigned. Runners are asked to sign the waiver in My Apply List."]
       : []),

@@ -47,7 +47,7 @@ export function OptionRows({
             <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
               <TextField
                 label={`Option ${at + 1}`}
-                hint={renamedFrom === undefined ? undefined : `Renames “${renamedFrom}”, also for those who chose it`}
+                hint={renamedFrom === undefined ? undefined : `Renames “${renamedFrom}” for everyone who chose it, too`}
                 data-option=""
                 required
                 autoComplete="off"

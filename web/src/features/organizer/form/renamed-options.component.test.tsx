@@ -22,7 +22,7 @@ test("an option with another label keeps what runners have chosen, which is said
   await second.fill("Medium");
   await expect.element(stock).toHaveAccessibleDescription("37 chosen");
   // The note is below a long form, so the option says it as well.
-  await expect.element(second).toHaveAccessibleDescription("Renames “M”, also for those who chose it");
+  await expect.element(second).toHaveAccessibleDescription("Renames “M” for everyone who chose it, too");
   await expect.element(preview.getByRole("radio", { name: "Medium" })).toHaveAccessibleDescription("3 left");
   await expect.element(note).toMatchTextContent("“M” becomes “Medium” for those who chose it.");
   await page.getByRole("button", { name: "Save form" }).click();

@@ -13,7 +13,7 @@ const option = (label: string, saved?: string): TypedOption => ({ label, stock: 
 
 it.each<[what: string, options: TypedOption[], renamed: [from: string, to: string][]]>([
   ["one with another label", [option("Medium", "Meduim"), option("L", "L")], [["Meduim", "Medium"]]],
-  ["not one that is spelled otherwise", [option(" meduim", "Meduim"), option("L", "L")], []],
+  ["not one that is respelled", [option(" meduim", "Meduim"), option("L", "L")], []],
   ["not one that is new", [option("Meduim", "Meduim"), option("L", "L"), option("XL")], []],
   ["not one that takes the label of another saved one", [option("L", "Meduim")], []],
   ["not one whose label another one has now", [option("XS", "Meduim"), option("Meduim"), option("L", "L")], []],

@@ -80,7 +80,7 @@ export function renamedOptions({ questions }: TypedForm, form: EventForm | null)
     const before = savedLabels(question, savedQuestion(form, question.id));
     return question.options.flatMap(({ label }, at): RenamedOption[] => {
       const from = before[at] ?? label;
-      return isSameLabel(from, label) ? [] : [{ question: question.id, from, to: label }];
+      return label.trim() === "" || isSameLabel(from, label) ? [] : [{ question: question.id, from, to: label }];
     });
   });
 }

@@ -76,11 +76,12 @@ export function useFormEditing(event: Marathon, uid: string) {
     return edited;
   };
 
-  /** The version to start from, which is the saved one if what was sent without an answer has arrived. */
-  const baseVersion = async () => {
-    if (unanswered === null) return base.version;
+  /** What to start from, which is the saved event if what was sent without an answer has arrived. */
+  const savedEvent = async () => {
+    const known = { version: base.version, form: event.form };
+    if (unanswered === null) return known;
     const current = await callApi("getMarathon", { params: { id }, identity: "token" });
-    return isSameForm(formSettingsOf(current.form), unanswered) ? current.version : base.version;
+    return isSameForm(formSettingsOf(current.form), unanswered) ? current : known;
   };
 
   const save = async (confirm = false) => {
@@ -92,8 +93,10 @@ export function useFormEditing(event: Marathon, uid: string) {
     if (!versioned.startSaving(!isSameForm(settings, base.settings))) return;
     await run({
       send: async () => {
-        const options = { ...(confirm && { confirm }), ...(renamed.length > 0 && { renamed }) };
-        return saveForm.mutateAsync({ base: await baseVersion(), ...options, ...settings });
+        const saved = await savedEvent();
+        const changed = renamedOptions(typed, saved.form);
+        const options = { ...(confirm && { confirm }), ...(changed.length > 0 && { renamed: changed }) };
+        return saveForm.mutateAsync({ base: saved.version, ...options, ...settings });
       },
       onSent: (answer) => versioned.noteSaved({ version: answer.version, settings }, "Form saved"),
       handleError: (error) => {

@@ -96,6 +96,7 @@ export function ColumnMatching({
               file.layout?.headingLine !== NO_HEADINGS &&
               "We don’t recognize any of the headings. Under Headings, choose the line that has them, or None. "}
             Match a column here. If the file has no such column, add it to the file and choose the file again.
+            {missing.some(({ id }) => id === "race") && " If all lines have the same race, choose it below instead."}
           </p>
           {missing.some(({ id }) => !neededAnyway.has(id)) && <FormRequiredNote event={event} />}
         </>

@@ -115,10 +115,16 @@ export function readCountry(text: string): Read<string> {
     : { value: found };
 }
 
-const WITH_UNITS = /^(?:(\d+)\s*h\p{L}*\.?\s*)?(?:(\d+)(?::\d\d)?\s*(m\p{L}*\.?|['’′](?:\d\d)?["”″]?)?)?$/iu;
+const WITH_UNITS =
+  /^(?:(\d+)\s*h\p{L}*\.?\s*)?(?:(\d+(?!\d*:)|\d{2,3}(?=:))(?::\d\d)?\s*(m\p{L}*\.?|['’′](?:\d\d)?["”″]?)?)?$/iu;
 
-/** A time as hours and minutes if it has units, as many lists write it: "55 min", "3 h 45 min", "50'". */
+/** Hours and minutes with the unit behind, as German lists have them. */
+const CLOCK = /^(\d+:\d\d)\s*h\p{L}*\.?$/iu;
+
+/** A time as hours and minutes if it has units, as many lists write it: "55 min", "3 h 45 min", "3:45 h", "50'". */
 export function withoutUnits(text: string): string {
+  const clock = CLOCK.exec(text)?.[1];
+  if (clock !== undefined) return clock;
   const [, hours, minutes = 0, unit] = WITH_UNITS.exec(text) ?? [];
   return hours === undefined && unit === undefined ? text : hoursAndMinutes(Number(hours ?? 0) * 60 + Number(minutes));
 }

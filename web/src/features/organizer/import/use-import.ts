@@ -144,7 +144,7 @@ export function useImport({
       params: { id },
       idempotencyKey: asked.key,
       body: {
-        // Two characters may be one letter, of which half is no text.
+        // An emoji is two characters, and half of one is not valid text.
         fileName: file.name.slice(0, FILE_NAME_MAX).toWellFormed(),
         total: asked.rows.length,
         dryRun,
