@@ -118,8 +118,8 @@ export function placeStore(db: Firestore, formsOfEvents: FormStore, members: Mem
   }
 
   /**
-   * The same without reading the event, as this instance's last commit left it, and without the registrations that are
-   * probably new (`guessedNew`). Null if this instance has not just written the event.
+   * The same, with the event as this instance's last commit left it instead of reading it, and without reading the
+   * registrations that are probably new (`guessedNew`). Null if this instance has not just written the event.
    */
   async function guessEntries({ marathonId, entryIds, newIds }: Asked & { newIds: readonly string[] }) {
     const event = recent.takeEvent(marathonId);
@@ -197,7 +197,7 @@ export function placeStore(db: Firestore, formsOfEvents: FormStore, members: Mem
      * Reads the event and the documents that the ledger asks for without a lock, lets the ledger decide, and writes
      * everything in one commit that succeeds only if nobody wrote the event in between. Otherwise the change starts
      * again, until `deadline` (milliseconds since 1970). A commit whose answer got lost is recognized and not decided
-     * twice. Right after a commit of this instance, the first attempt reads only what that does not tell.
+     * twice. Right after a commit of this instance, the first attempt does not read again what that commit has shown.
      */
     async change(
       request: Asked & { newIds: readonly string[]; deadline: number },
@@ -236,8 +236,8 @@ function distinct(registrations: readonly StoredRegistration[]): StoredRegistrat
 }
 
 /**
- * Whether the decision's commit fails unless everything is as it was guessed: it writes the event, and creates all
- * registrations that were guessed to be new.
+ * Whether the decision's commit is sure to fail if a guess was wrong: it writes the event, and creates all registrations
+ * that were guessed to be new.
  */
 function isCheckedByCommit(before: StoredPlaces, decision: PlaceDecision, guessedNew: ReadonlySet<string>): boolean {
   return hasChanges(before, decision) && [...guessedNew].every((id) => decision.registrations.get(id));

@@ -24,11 +24,11 @@ function isOverUrl(dialog: OpenDialog): boolean {
 
 /**
  * Part of every open dialog. If the dialog is over one that the URL has opened, the back button calls `onBack`. Without
- * this, it would close the one below.
+ * this, it would close the one below. A second press before the router has undone the first one is not caught.
  */
 export function ClosedByBack({ isInUrl, onBack }: { isInUrl: boolean; onBack: () => void }) {
   const [dialog] = useState<OpenDialog>({ isInUrl });
-  // A layout effect, because a dialog that is gone must not keep anybody on the page.
+  // A layout effect, so that a dialog that has closed never blocks a navigation.
   useLayoutEffect(() => {
     change([...dialogs, dialog]);
     return () => change(dialogs.filter((one) => one !== dialog));

@@ -68,10 +68,10 @@ export const formObjects = {
     base: "The `version` that the client read, so that no other change is overwritten by accident.",
     confirm:
       "Saves the form even if it removes an option that runners have chosen, or sets its stock below their number, which " +
-      "is otherwise 409 `below-taken`. An option with another label is another one, unless `renamed` names it.",
+      "is otherwise 409 `below-taken`. An option whose label is not merely respelled is another one, unless `renamed` names it.",
     renamed:
       "The options of the saved form that have another label in this one. Answers, counts and stocks stay with them, and " +
-      "answers are read with the present label. An option cannot take the label that another one had.",
+      "answers are read with the present label. An option cannot take a label that another option has or had.",
     ...formFields,
   }),
   RenamedOption: objectDocs(renamedOptionSchema, "An option with another label than before.", {

@@ -20,8 +20,7 @@ const count = (label: string) => z.int(`${label} must be a whole number`);
 
 /**
  * The body of `startImport`. `fileName` is for the team, which tells imports apart by it. `total` is how many rows will
- * be sent. A dry run says what would happen to each row and
- * changes nothing. `overCapacity` and `confirm` are as in adding an entry, for all rows.
+ * be sent. A dry run says what would happen to each row and changes nothing. `overCapacity` and `confirm` are as in adding an entry, for all rows.
  */
 export const newImportSchema = z.strictObject({
   fileName: optionalText("File name", FILE_NAME_MAX),

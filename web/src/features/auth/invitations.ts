@@ -1,7 +1,7 @@
 import { matchPath } from "react-router-dom";
 import { patterns } from "../../entities/paths.ts";
 
-/** The pages that somebody opens by an invitation, and what it says. */
+/** The pages that invitations link to, each with what its invitation says. */
 const invitations = [
   { pattern: patterns.transfer, text: "Someone wants to give you their place in a race." },
   {

@@ -66,8 +66,8 @@ const SPECIAL = /[À-ÖØ-öø-ÿ]/;
 const ONLY_SPECIAL = /^[À-ÖØ-öø-ÿ]+$/;
 
 /**
- * Whether most words with special letters have no others, like "Ôàìèëèÿ" for "Фамилия". Western languages have such
- * words of one letter alone.
+ * Whether most words with special letters consist of them alone, like "Ôàìèëèÿ", which is "Фамилия". In Western
+ * languages, only words of one letter do, and they are not counted.
  */
 function looksCyrillic(text: string): boolean {
   let [words, cyrillic] = [0, 0];
@@ -80,7 +80,7 @@ function looksCyrillic(text: string): boolean {
 }
 
 /**
- * The encoding of a text: that of its byte order mark, UTF-16 or UTF-8 if the bytes fit, a Cyrillic one if the words are,
+ * The encoding of a text: that of its byte order mark, UTF-16 or UTF-8 if the bytes fit, Windows-1251 if most special words look Cyrillic,
  * else Windows-1252 unless another encoding spells the words more plausibly.
  */
 export function guessEncoding(bytes: Uint8Array): Encoding {

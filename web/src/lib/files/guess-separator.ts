@@ -3,7 +3,7 @@ import { SEPARATORS } from "./separators.ts";
 
 /** The comma is last, because texts and numbers have it, too. */
 const BY_PREFERENCE = [...SEPARATORS.filter((one) => one !== ","), ","];
-/** What the share of split lines counts if quotes do not match: still more than half if all lines are split. */
+/** The factor for a separator with which quotes do not match. One that splits every line still has more than half. */
 const UNMATCHED = 0.6;
 /** How many lines tell whether a text has columns. */
 const LINES_MAX = 200;
