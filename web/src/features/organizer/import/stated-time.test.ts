@@ -45,14 +45,14 @@ it("the expected time of an entry is read as a time of the race that the entry h
   expect(shown([reference, "", "", "", "55:00"], [earlier])).toEqual(["unchanged", ""]);
 });
 
-it.each(["3 h 45 min", "3h45'", "3 hours 45", "225 min", "225’", "225:30 min", "225'30\""])(
+it.each(["3 h 45 min", "3h45'", "3 hours 45", "3:45 h", "225 min", "225’", "225:30 min", "225'30\""])(
   "the expected time %j is read by its units",
   (time) => {
     expect(shown(["", "Eva", "Ruiz", "Marathon", time])).toEqual(["created", "Marathon · expected time 3:45"]);
   },
 );
 
-it.each(["5:30 min/km", "h 45", "55 km"])("the expected time %j has no units of a time", (time) => {
+it.each(["5:30 min/km", "3:45 min", "h 45", "55 km"])("the expected time %j has no units of a time", (time) => {
   const problem = "Enter hours and minutes, like 3:45";
   expect(shown(["", "Eva", "Ruiz", "Marathon", time])).toEqual(["rejected", problem]);
 });
