@@ -128,26 +128,18 @@ describe("the raw registration, which its runner can read", () => {
     expect(Object.keys(raw).sort()).toEqual([
       "addressHash",
       "bodyHash",
-      "claimedFrom",
       "contactsShared",
-      "dateOfBirth",
       "email",
       "emergencyContact",
-      "filledForm",
       "firstName",
       "idempotencyKey",
-      "keptCategory",
       "lastName",
       "marathonId",
-      "personHash",
       "phone",
       "raceId",
       "reference",
       "registeredAt",
-      "transferCode",
-      "transferKey",
       "userId",
-      "waveId",
     ]);
     expect(JSON.stringify(raw)).not.toContain("private");
   });
