@@ -67,7 +67,8 @@ export function withPresentLabels(form: LabeledForm | null, answers: Answers): A
   return changed.length === 0 ? answers : { ...answers, ...Object.fromEntries(changed) };
 }
 
-function presentAnswer(form: LabeledForm, questionId: string, answer: Answer): Answer {
+/** The same for the answer to one question. */
+export function presentAnswer(form: LabeledForm, questionId: string, answer: Answer): Answer {
   if (typeof answer === "string") return presentLabel(form, questionId, answer);
   if (!Array.isArray(answer)) return answer;
   const labels = answer.map((label) => presentLabel(form, questionId, label));

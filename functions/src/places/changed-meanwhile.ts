@@ -1,11 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Answer, Answers, FieldConflict, FormEntry, ValuesBefore } from "../contract/index.ts";
+import { questionNamed } from "../forms/filling-in.ts";
+import { presentAnswer } from "../forms/option-labels.ts";
+import type { LabeledForm } from "../forms/option-labels.ts";
 import { racesOf } from "../marathons/races.ts";
 import type { RacedEvent } from "../marathons/races.ts";
 import type { Refusal } from "../platform/app-error.ts";
 import { entryValues } from "../registrations/entry-values.ts";
 import type { ValuesOfEntry } from "../registrations/entry-values.ts";
 import type { StoredRegistration } from "../registrations/stored-registration.ts";
+import type { PlaceBatch } from "./place-batch.ts";
 
 type Change = {
   raceId: string | null;
@@ -17,10 +21,11 @@ type Change = {
 
 /**
  * The refusal of a change that would overwrite what somebody else has saved since the editor began. Only an editor who
- * sees the answers that they change is asked (`seenByDesk`), because it tells what is saved.
+ * sees the answers that they change is asked (`seenByDesk`), because it tells what is saved. The editor's page may have
+ * been opened before an option was renamed, so all answers are compared by the present labels.
  */
 export function whyChangedMeanwhile(
-  event: RacedEvent,
+  { event, known }: PlaceBatch,
   existing: StoredRegistration,
   { raceId, waveId, details, given, before }: Change,
 ): Refusal | null {
@@ -32,7 +37,8 @@ export function whyChangedMeanwhile(
   const stored = entryValues(existing);
   const conflicts = Object.keys(before).flatMap((path): FieldConflict[] => {
     if (!Object.hasOwn(wanted, path)) return [];
-    const [seen, yours, current] = [valueIn(before, path), valueIn(wanted, path), valueIn(stored, path)];
+    const valueOf = (values: ValuesOfEntry) => inPresentWords(known.form, path, valueIn(values, path));
+    const [seen, yours, current] = [valueOf(before), valueOf(wanted), valueOf(stored)];
     if (isDeepStrictEqual(current, seen) || isDeepStrictEqual(current, yours)) return [];
     return [{ path, yours: asText(yours), current: asText(current) }];
   });
@@ -66,6 +72,11 @@ const byPath = (answers: Answers): ValuesOfEntry =>
 function valueIn(values: ValuesOfEntry, path: string): Answer | null {
   const value = Object.hasOwn(values, path) ? (values[path] ?? null) : null;
   return value === "" || value === false || (Array.isArray(value) && value.length === 0) ? null : value;
+}
+
+function inPresentWords(form: LabeledForm | null, path: string, value: Answer | null): Answer | null {
+  const question = questionNamed(path);
+  return form === null || question === null || value === null ? value : presentAnswer(form, question, value);
 }
 
 const asText = (value: Answer | null) => (Array.isArray(value) ? value.join(", ") : value);

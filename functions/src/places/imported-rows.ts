@@ -1,4 +1,4 @@
-import { entryValues, fingerprintOf, replacedValues } from "../registrations/entry-values.ts";
+import { differingPaths, entryValues, fingerprintOf, valuesAt } from "../registrations/entry-values.ts";
 import { importedRowId } from "../registrations/stored-imported-row.ts";
 import type { StoredImportedRow } from "../registrations/stored-imported-row.ts";
 import type { StoredRegistration } from "../registrations/stored-registration.ts";
@@ -16,19 +16,20 @@ export function keepImportedRow(
 ): void {
   const after = batch.registrations.get(entryId);
   if (row === undefined || after === undefined) return;
-  const replaced = before === null ? {} : replacedValues(entryValues(before), entryValues(after));
+  const changed = before && differingPaths(entryValues(before), entryValues(after));
   // Only the entry in the waiting list was changed.
-  if (before !== null && Object.keys(replaced).length === 0) return;
+  if (changed?.length === 0) return;
   const hidden = before === null ? [] : batch.forms.hiddenIn(before);
   setImportedRow(batch, {
     ...row,
     entryId,
     userId: after.userId,
     outcome: before === null ? "created" : "changed",
-    fingerprint: fingerprintOf(batch.places.identityKey, after, before === null ? null : Object.keys(replaced)),
-    before: replaced,
+    // Undoing this row or an earlier one compares what is stored.
+    fingerprint: fingerprintOf(batch.places.identityKey, batch.asStored(after), changed),
+    before: before === null ? {} : valuesAt(entryValues(batch.asStored(before)), changed ?? []),
     formVersion: before?.filledForm?.version ?? null,
-    hiddenAnswers: hidden.filter((id) => Object.hasOwn(replaced, `answers.${id}`)),
+    hiddenAnswers: hidden.filter((id) => changed?.includes(`answers.${id}`)),
     undoneAt: null,
   });
 }

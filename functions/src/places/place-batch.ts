@@ -17,9 +17,10 @@ import { NEW_REGISTRATION } from "../registrations/stored-registration.ts";
 import type { RegistrationDraft, StoredRegistration } from "../registrations/stored-registration.ts";
 import { paidFormOf } from "../registrations/stored-waitlist-entry.ts";
 import type { StoredWaitlistEntry } from "../registrations/stored-waitlist-entry.ts";
+import { AnswerWords } from "./answer-words.ts";
 import { assertNoneOversold, countedAs } from "./counting.ts";
 import { WRITES_PER_COMMIT } from "./instance-limits.ts";
-import { knownEntries, withPresentAnswers } from "./place-decision.ts";
+import { knownEntries } from "./place-decision.ts";
 import type { KnownPlaces, LedgerEvent, PlaceDecision } from "./place-decision.ts";
 import { addressesOf, dataOf, kindToldOf, messageAbout } from "./place-messages.ts";
 import { receiptOf } from "./place-reading.ts";
@@ -67,13 +68,12 @@ export class PlaceBatch {
 
   readonly event: LedgerEvent;
   readonly known: KnownPlaces;
-  /** The same documents as they are stored, whose answers may have earlier labels of options. */
-  private readonly found: KnownPlaces;
+  private readonly words: AnswerWords;
   readonly now: number;
 
   constructor(event: LedgerEvent, found: KnownPlaces, now: number) {
-    const known = withPresentAnswers(found);
-    this.found = found;
+    this.words = new AnswerWords(found);
+    const { known } = this.words;
     this.event = event;
     this.known = known;
     this.now = now;
@@ -95,11 +95,9 @@ export class PlaceBatch {
     return isFull ? ["overCapacity"] : [];
   }
 
-  /** The registration as it is stored, unless this batch has changed it. */
+  /** The registration with its answers in the words in which they are stored. */
   asStored(registration: StoredRegistration): StoredRegistration {
-    const { entryId } = registration;
-    const isUnchanged = this.known.registrations.get(entryId) === registration;
-    return (isUnchanged ? this.found.registrations.get(entryId) : undefined) ?? registration;
+    return this.words.asStored(registration, this.known.registrations);
   }
 
   /** Whether this commit has room for the writes of one more request. */
@@ -113,8 +111,11 @@ export class PlaceBatch {
     if (places.held === 0) places.nextLapseAt = null;
     return {
       places,
-      registrations: differencesBetween(this.known.registrations, this.registrations),
-      entries: differencesBetween(this.before, this.entries),
+      registrations: this.words.allAsStored(
+        differencesBetween(this.known.registrations, this.registrations),
+        this.known.registrations,
+      ),
+      entries: this.words.allAsStored(differencesBetween(this.before, this.entries), this.before),
       invitations: this.invitations,
       importedRows: new Map([...this.importedRows].filter(([name, row]) => this.known.importedRows.get(name) !== row)),
       activity: this.activity,

@@ -1,7 +1,6 @@
 import type { Receipt, StoredActivity } from "../activity/stored-activity.ts";
 import type { Entered, EventDates } from "../contract/index.ts";
-import { filledWithPresentLabels } from "../forms/option-labels.ts";
-import type { StoredFilledForm, StoredForm } from "../forms/stored-form.ts";
+import type { StoredForm } from "../forms/stored-form.ts";
 import type { TeamOfEvent } from "../marathons/event-team.ts";
 import type { RacedEvent } from "../marathons/races.ts";
 import type { StoredMarathon } from "../marathons/stored-marathon.ts";
@@ -118,20 +117,4 @@ export type Ledger = {
 /** Those who wait or hold a place, by the ids of their entries. */
 export function knownEntries({ entries, holds, waiting }: KnownPlaces): Map<string, StoredWaitlistEntry> {
   return new Map([...entries, ...holds, ...waiting].map((entry) => [entry.entryId, entry]));
-}
-
-/** The same documents, with answers that name options as the form does now. */
-export function withPresentAnswers(known: KnownPlaces): KnownPlaces {
-  const { form } = known;
-  const inPresentWords = <Entry extends { filledForm: StoredFilledForm | null }>(entry: Entry): Entry => {
-    const filledForm = filledWithPresentLabels(form, entry.filledForm);
-    return filledForm === entry.filledForm ? entry : { ...entry, filledForm };
-  };
-  return {
-    ...known,
-    registrations: new Map([...known.registrations].map(([id, entry]) => [id, inPresentWords(entry)])),
-    entries: known.entries.map(inPresentWords),
-    holds: known.holds.map(inPresentWords),
-    waiting: known.waiting.map(inPresentWords),
-  };
 }

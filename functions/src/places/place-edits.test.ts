@@ -137,6 +137,42 @@ describe("a runner and the team who edit the same entry", () => {
   });
 });
 
+describe("a page that was opened before an option was renamed", () => {
+  /** "r" has S. Since the page was opened, S is called Small, and M Medium. */
+  function renamed(): StoredEvent {
+    const names = [
+      { question: "shirt", from: "S", to: "Small" },
+      { question: "shirt", from: "M", to: "Medium" },
+    ];
+    const form = { questions: [shirt(["Small", null], ["Medium", null], ["L", null]), chip] };
+    return withForm(entered(), { standard: { club: "optional" }, ...form }, 3, names);
+  }
+  const seen = storedValues(entered());
+
+  it.each(["runner", "team"] as const)("changes an answer that nobody else has changed (%s)", (by) => {
+    const stored = renamed();
+    expect(stored.answerTo(saving(by, { "answers.shirt": "L" }, seen))).toEqual(ok);
+    expect(storedValues(stored)).toEqual({ ...seen, "answers.shirt": "L" });
+  });
+
+  it.each(["runner", "team"] as const)("may repeat a change whose answer got lost (%s)", (by) => {
+    const stored = renamed();
+    const request = saving(by, { "answers.shirt": "M" }, seen);
+    expect(stored.answerTo(request)).toEqual(ok);
+    expect(stored.answerTo(request)).toEqual({ modified: false });
+    expect(storedValues(stored)).toEqual({ ...seen, "answers.shirt": "Medium" });
+  });
+
+  it("learns of a change by somebody else in the present words", () => {
+    const stored = renamed();
+    stored.answerTo(saving("team", { "answers.shirt": "L" }, seen));
+    expect(stored.answerTo(saving("runner", { "answers.shirt": "M" }, seen))).toMatchObject({
+      refused: "changed-meanwhile",
+      facts: { conflicts: [{ path: "answers.shirt", yours: "Medium", current: "L" }] },
+    });
+  });
+});
+
 describe("what a refused change says of the fields", () => {
   it("names the race that the entry is in now", () => {
     const stored = raced(null, { id: "a" }, { id: "b" }, { id: "c" });

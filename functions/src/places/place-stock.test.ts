@@ -103,7 +103,7 @@ describe("the stock of an option", () => {
     expect(stored.commit([move("1", "b")], NOON).answers).toEqual([ok]);
     expect(stored.activity.map(({ changed }) => changed)).toEqual([[]]);
     expect(["1", "2"].map((id) => stored.registrations.get(id)?.filledForm?.answers)).toEqual([
-      { shirt: "Medium" },
+      { shirt: "Meduim" },
       { shirt: "Medium" },
     ]);
     expect(stored.commit([move("1", null, wears("Meduim")), cancel("2")], NOON).answers).toEqual([

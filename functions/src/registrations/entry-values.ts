@@ -17,12 +17,15 @@ export function entryValues(entry: StoredRegistration): ValuesOfEntry {
   return Object.fromEntries(values);
 }
 
-/** The values of `before` that `after` does not have. Null stands for one that only `after` has. */
-export function replacedValues(before: ValuesOfEntry, after: ValuesOfEntry): ValuesOfEntry {
+/** The paths at which the two differ. */
+export function differingPaths(before: ValuesOfEntry, after: ValuesOfEntry): string[] {
   const paths = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  const replaced = paths.filter((path) => !isDeepStrictEqual(valueAt(before, path), valueAt(after, path)));
-  return Object.fromEntries(replaced.map((path) => [path, valueAt(before, path)]));
+  return paths.filter((path) => !isDeepStrictEqual(valueAt(before, path), valueAt(after, path)));
 }
+
+/** What is at these paths. Null stands for nothing. */
+export const valuesAt = (values: ValuesOfEntry, paths: readonly string[]): ValuesOfEntry =>
+  Object.fromEntries(paths.map((path) => [path, valueAt(values, path)]));
 
 const valueAt = (values: ValuesOfEntry, path: string) =>
   answerIn(values as Readonly<Record<string, Answer>>, path) ?? null;

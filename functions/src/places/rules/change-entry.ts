@@ -53,7 +53,7 @@ export const changeEntry: Rule<ChangeEntry> = {
     const { raceId: wanted, details } = request;
     const raceId = wanted ?? existing.raceId;
     const seen = may(batch.event, request, "answers") ? null : batch.forms.seenByDesk(existing);
-    const refusal = whyHidden(request, seen?.shown ?? null) ?? whyChangedMeanwhile(batch.event, existing, request);
+    const refusal = whyHidden(request, seen?.shown ?? null) ?? whyChangedMeanwhile(batch, existing, request);
     if (refusal !== null) return refusal;
     const waveId =
       request.waveId === undefined && raceId === existing.raceId ? existing.waveId : (request.waveId ?? null);

@@ -31,7 +31,7 @@ export const changeRegistration: Rule<Change> = {
     const raceId = request.raceId ?? existing.raceId;
     const tooLate = whyUnchangeable(batch, existing.raceId) ?? whyUnchangeable(batch, raceId);
     if (tooLate !== null) return { refused: tooLate };
-    const outdated = before === null ? null : whyChangedMeanwhile(batch.event, existing, { ...request, before });
+    const outdated = before === null ? null : whyChangedMeanwhile(batch, existing, { ...request, before });
     if (outdated !== null) return outdated;
     const by = { isTeam: false, addsAnswers: before !== null };
     const changed = withDetails(batch, existing, { raceId, details, given, ...by });
