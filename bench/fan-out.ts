@@ -4,13 +4,13 @@ import { fanOut } from "../functions/src/messages/fan-out.ts";
 import type { FanOutParts } from "../functions/src/messages/fan-out.ts";
 import { toDocument } from "../functions/src/messages/stored-message.ts";
 import type { StoredMessage } from "../functions/src/messages/stored-message.ts";
-import { newPlaces } from "../functions/src/marathons/stored-places.ts";
+import { newPlaces } from "../functions/src/events/stored-places.ts";
 import { storesOf } from "../functions/src/stores.ts";
 import { commitAll } from "../scripts/demo/database.ts";
 import { countOperations } from "./count-operations.ts";
 import type { Operations } from "./count-operations.ts";
 import { formatFixed, median, percentile, printGoals, printTable, sum } from "./report.ts";
-import { createMarathonData, createRegistration } from "./sample-data.ts";
+import { createEventData, createRegistration } from "./sample-data.ts";
 
 /**
  * `npm run bench:fanout`: what an announcement to 1,000 and to 20,000 people costs until everybody has a message, beside
@@ -40,14 +40,14 @@ type Round = {
 };
 
 async function addEvent(size: number): Promise<string> {
-  const marathonId = `event-of-${size}`;
+  const eventId = `event-of-${size}`;
   const places = { ...newPlaces(null), registered: size, races: {} };
-  await db.doc(`marathons/${marathonId}`).set(createMarathonData({ places, createdByVerified: true }));
+  await db.doc(`marathons/${eventId}`).set(createEventData({ places, createdByVerified: true }));
   const uids = Array.from({ length: size }, (_, index) => `runner-${size}-${String(index).padStart(5, "0")}`);
   await commitAll(db, uids, (batch, uid) =>
-    batch.set(db.doc(`marathons/${marathonId}/registrations/${uid}`), createRegistration(marathonId, uid)),
+    batch.set(db.doc(`marathons/${eventId}/registrations/${uid}`), createRegistration(eventId, uid)),
   );
-  return marathonId;
+  return eventId;
 }
 
 const addCounts = (one: Operations, other: Operations): Operations => ({
@@ -56,10 +56,10 @@ const addCounts = (one: Operations, other: Operations): Operations => ({
   commits: one.commits + other.commits,
 });
 
-async function announceOnce(marathonId: string, round: number): Promise<Round> {
+async function announceOnce(eventId: string, round: number): Promise<Round> {
   const body = { subject: "Start moves", text: "The start moves by **an hour**.", audience: {} };
   const making = { ...stores, announcementsPerDay: ROUNDS, clock };
-  const request = { marathonId, caller: organizer, body, idempotencyKey: null };
+  const request = { eventId, caller: organizer, body, idempotencyKey: null };
   const announcementId = await createAnnouncement(making, request);
 
   const nothing = { reads: 0, writes: 0, commits: 0 };
@@ -93,7 +93,7 @@ async function announceOnce(marathonId: string, round: number): Promise<Round> {
   await fanOut({ ...stores, broadcasts: { ...stores.broadcasts, announce }, clock }, Number.MAX_SAFE_INTEGER);
   measured.seconds = (performance.now() - startedAt) / 1_000 - measured.plainSeconds;
   measured.counted = addCounts(measured.counted, operations.take());
-  measured.made = (await stores.announcements.find(marathonId, announcementId))?.made ?? 0;
+  measured.made = (await stores.announcements.find(eventId, announcementId))?.made ?? 0;
   const { seconds, plainSeconds, made } = measured;
   console.error(`  ${made} messages in ${formatFixed(seconds)} s, plain ${formatFixed(plainSeconds)} s`);
   return measured;
@@ -102,9 +102,9 @@ async function announceOnce(marathonId: string, round: number): Promise<Round> {
 const rows: Record<string, string>[] = [];
 const bySize = new Map<number, Round[]>();
 for (const size of SIZES) {
-  const marathonId = await addEvent(size);
+  const eventId = await addEvent(size);
   const rounds: Round[] = [];
-  for (let round = 0; round < ROUNDS; round++) rounds.push(await announceOnce(marathonId, round));
+  for (let round = 0; round < ROUNDS; round++) rounds.push(await announceOnce(eventId, round));
   bySize.set(size, rounds);
   const of = (value: (round: Round) => number) => median(rounds.map(value));
   const ratios = rounds.flatMap((round) => round.ratios);

@@ -1,16 +1,16 @@
 import { Firestore } from "@google-cloud/firestore";
-import { catalogue } from "../functions/src/marathons/catalogue.ts";
-import { listEvents } from "../functions/src/marathons/event-list.ts";
-import { listFeatured } from "../functions/src/marathons/marathon-lists.ts";
-import type { MarathonParts } from "../functions/src/marathons/marathon-parts.ts";
-import { getMarathon } from "../functions/src/marathons/marathons.ts";
+import { catalogue } from "../functions/src/events/catalogue.ts";
+import { listEvents } from "../functions/src/events/event-list.ts";
+import { listFeatured } from "../functions/src/events/public-events.ts";
+import type { EventParts } from "../functions/src/events/event-parts.ts";
+import { getEvent } from "../functions/src/events/events.ts";
 import { listOpinions } from "../functions/src/opinions/opinions.ts";
 import { participantSource } from "../functions/src/registrations/participants.ts";
 import { listMyRegistrations } from "../functions/src/registrations/registrations.ts";
 import { storesOf } from "../functions/src/stores.ts";
 import { commitAll } from "../scripts/demo/database.ts";
 import { countOperations } from "./count-operations.ts";
-import { createMarathonData, createRegistration } from "./sample-data.ts";
+import { createEventData, createRegistration } from "./sample-data.ts";
 import { formatFixed, percentile, printGoals, printTable } from "./report.ts";
 
 /**
@@ -44,7 +44,7 @@ async function growCatalogue(from: number, to: number): Promise<void> {
     const registered = index === 0 ? to : index <= OWN_EVENTS ? 1 : 0;
     const places = { capacity: null, registered, offered: 0, waiting: 0 };
     const changedAt = new Date(Date.now() - 3_600_000 - index * 10_000);
-    batch.set(db.doc(`marathons/event-${index}`), { ...createMarathonData({ places }), changedAt });
+    batch.set(db.doc(`marathons/event-${index}`), { ...createEventData({ places }), changedAt });
     const document = db.doc(`marathons/${POPULAR_EVENT}/registrations/other-${index}`);
     batch.set(document, createRegistration(POPULAR_EVENT, `other-${index}`));
   });
@@ -55,15 +55,15 @@ async function growCatalogue(from: number, to: number): Promise<void> {
 function createInstance() {
   const stores = storesOf(db);
   const clock = () => Date.now();
-  const parts: MarathonParts = {
+  const parts: EventParts = {
     ...stores,
     members: stores.team,
-    catalogue: catalogue((since) => stores.marathons.listChangedSince(since), Date.now),
+    catalogue: catalogue((since) => stores.events.listChangedSince(since), Date.now),
     participants: participantSource(stores.registrations),
     newEventsPerDay: Infinity,
     asOfNow: (found) => Promise.resolve(found),
     sweepIfDue: () => Promise.resolve(),
-    withKnownOwner: (marathon) => Promise.resolve(marathon),
+    withKnownOwner: (event) => Promise.resolve(event),
     clock,
   };
   return { ...stores, parts, clock };
@@ -156,7 +156,7 @@ for (const [index, size] of SIZES.entries()) {
   );
 
   const detail = (caller: typeof runner | null) => () =>
-    getMarathon(parts, { id: POPULAR_EVENT, caller, deadline: Infinity });
+    getEvent(parts, { id: POPULAR_EVENT, caller, deadline: Infinity });
   const home = () => Promise.all([listFeatured(parts, null), listOpinions(instance)]);
   const homeWithArrays = () => Promise.all([readAllEvents(), listOpinions(instance)]);
   await measureView("home", size, home, homeWithArrays);

@@ -1,8 +1,8 @@
 import type { StoredRegistration } from "../functions/src/registrations/stored-registration.ts";
 
-export function createRegistration(marathonId: string, uid: string): Omit<StoredRegistration, "entryId"> {
+export function createRegistration(eventId: string, uid: string): Omit<StoredRegistration, "entryId"> {
   return {
-    marathonId,
+    marathonId: eventId,
     userId: uid,
     email: `${uid}@example.com`,
     firstName: "Rui",
@@ -28,7 +28,7 @@ export function createRegistration(marathonId: string, uid: string): Omit<Stored
 }
 
 /** An event that is open for registration. `places` are the fields that count its places. */
-export function createMarathonData(places: object): Record<string, unknown> {
+export function createEventData(places: object): Record<string, unknown> {
   const now = new Date();
   return {
     title: "Benchmark",

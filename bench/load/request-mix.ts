@@ -1,5 +1,5 @@
 import { IDEMPOTENCY_HEADER } from "../../functions/src/contract/index.ts";
-import { addMarathon, register } from "../../functions/test/support/arrange.ts";
+import { addEvent, register } from "../../functions/test/support/arrange.ts";
 import { applyBody, recordOf } from "../../functions/test/support/bodies.ts";
 import type { Account } from "../../functions/test/support/emulators.ts";
 import { manyRunners } from "../../functions/test/support/many-runners.ts";
@@ -49,7 +49,7 @@ export async function createRequestMix(server: string): Promise<() => LoadReques
   const runners = await manyRunners(RUNNERS);
   const organizer = pick(runners);
   const events: string[] = [];
-  for (let index = 0; index < EVENTS; index++) events.push(await addMarathon(organizer, { title: `Event ${index}` }));
+  for (let index = 0; index < EVENTS; index++) events.push(await addEvent(organizer, { title: `Event ${index}` }));
   for (const [index, runner] of runners.entries())
     await register(runner, events[index % EVENTS] ?? "", { base: server });
 

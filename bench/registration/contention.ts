@@ -33,8 +33,8 @@ type Run = LoadResult & { stored: number };
 
 async function runLoad(servers: readonly Design[], seconds: number): Promise<Run> {
   const localLedger = placeLedger(localClient);
-  const marathonId = `bench-${randomUUID()}`;
-  await localLedger.prepare(marathonId, 0);
+  const eventId = `bench-${randomUUID()}`;
+  await localLedger.prepare(eventId, 0);
   const result: LoadResult = { latencies: [], sent: 0, modified: 0, failed: 0 };
   const pending: Promise<void>[] = [];
   const startedAt = performance.now();
@@ -46,7 +46,7 @@ async function runLoad(servers: readonly Design[], seconds: number): Promise<Run
     pending.push(
       (async () => {
         try {
-          if (await server?.register(marathonId, `runner-${index}`)) result.modified++;
+          if (await server?.register(eventId, `runner-${index}`)) result.modified++;
         } catch {
           result.failed++;
         }
@@ -56,7 +56,7 @@ async function runLoad(servers: readonly Design[], seconds: number): Promise<Run
     );
   }
   await Promise.all(pending);
-  return { ...result, stored: await localLedger.count(marathonId) };
+  return { ...result, stored: await localLedger.count(eventId) };
 }
 
 const clients = Array.from({ length: Math.max(...SERVER_COUNTS) }, createRemoteClient);

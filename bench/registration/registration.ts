@@ -38,24 +38,24 @@ type Turn = LoadResult & { perSecond: number; operations: Operations; stored: nu
 
 /** Returns what runs a turn of the design. */
 function turnsOf({ design, existing, keepsEvent, requests }: Entry): () => Promise<Turn> {
-  let event: { marathonId: string; stored: number } | null = null;
+  let event: { eventId: string; stored: number } | null = null;
   let from = 0;
   return async () => {
     if (!event || !keepsEvent) {
-      event = { marathonId: `bench-${randomUUID()}`, stored: existing };
-      await design.prepare(event.marathonId, existing);
+      event = { eventId: `bench-${randomUUID()}`, stored: existing };
+      await design.prepare(event.eventId, existing);
     }
-    const { marathonId, stored: before } = event;
+    const { eventId, stored: before } = event;
     const load = requests
-      ? { marathonId, from, count: requests, clients: CLIENTS, milliseconds: Infinity }
-      : { marathonId, from, count: MOST_A_TURN, clients: CLIENTS, milliseconds: TURN_MS };
+      ? { eventId, from, count: requests, clients: CLIENTS, milliseconds: Infinity }
+      : { eventId, from, count: MOST_A_TURN, clients: CLIENTS, milliseconds: TURN_MS };
     from += load.count;
     operations.take();
     const startedAt = performance.now();
     const result = await (design.registerAll?.(load) ?? registerRange(design.register, load));
     const perSecond = result.modified / ((performance.now() - startedAt) / 1_000);
     const taken = operations.take();
-    event.stored = await design.count(marathonId);
+    event.stored = await design.count(eventId);
     return { ...result, perSecond, operations: taken, stored: event.stored - before };
   };
 }

@@ -11,29 +11,29 @@ import { placeQueue } from "../../functions/src/places/place-queue.ts";
 import { ownEntry } from "../../functions/src/places/place-requests.ts";
 import { placeStore } from "../../functions/src/places/places.store.ts";
 import { teamStore } from "../../functions/src/team/team.store.ts";
-import { newPlaces } from "../../functions/src/marathons/stored-places.ts";
+import { newPlaces } from "../../functions/src/events/stored-places.ts";
 import { changeOf } from "../../functions/src/registrations/stored-change.ts";
 import { newRegistrationDocument } from "../../functions/src/registrations/stored-registration.ts";
 import type { StoredRegistration } from "../../functions/src/registrations/stored-registration.ts";
 import { commitAll } from "../../scripts/demo/database.ts";
-import { createMarathonData, createRegistration } from "../sample-data.ts";
+import { createEventData, createRegistration } from "../sample-data.ts";
 
 /** A way to store registrations, which the benchmark compares with others. */
 export type Design = {
   name: string;
   /** Creates an event with `existing` registrations. */
-  prepare(marathonId: string, existing: number): Promise<void>;
+  prepare(eventId: string, existing: number): Promise<void>;
   /** Resolves with whether the runner was registered by this call. */
-  register: (marathonId: string, uid: string) => Promise<boolean>;
+  register: (eventId: string, uid: string) => Promise<boolean>;
   /** Designs with several processes divide a turn's work themselves. */
   registerAll?: (load: RegistrationLoad) => Promise<LoadResult>;
   /** Counts the stored registrations, by documents and not by what the design has counted. */
-  count(marathonId: string): Promise<number>;
+  count(eventId: string): Promise<number>;
 };
 
 /** The clients register `runner-{from}` and those after it until `count` runners or `milliseconds` are used up. */
 export type RegistrationLoad = {
-  marathonId: string;
+  eventId: string;
   from: number;
   count: number;
   clients: number;
@@ -45,7 +45,7 @@ export type LoadResult = { latencies: number[]; sent: number; modified: number; 
 
 /** Each client waits for its response before it sends its next request. */
 export async function registerRange(register: Design["register"], load: RegistrationLoad): Promise<LoadResult> {
-  const { marathonId, from, count, clients, milliseconds } = load;
+  const { eventId, from, count, clients, milliseconds } = load;
   const result: LoadResult = { latencies: [], sent: 0, modified: 0, failed: 0 };
   const endsAt = performance.now() + milliseconds;
   await Promise.all(
@@ -54,7 +54,7 @@ export async function registerRange(register: Design["register"], load: Registra
         const uid = `runner-${from + result.sent++}`;
         const sentAt = performance.now();
         try {
-          if (await register(marathonId, uid)) result.modified++;
+          if (await register(eventId, uid)) result.modified++;
         } catch {
           result.failed++;
         }
@@ -69,18 +69,18 @@ const DEADLINE_MS = 120_000;
 const CAPACITY = 1_000_000;
 
 /** A registration as RUN stores it. */
-const storedRegistration = (marathonId: string, uid: string) =>
-  newRegistrationDocument({ ...createRegistration(marathonId, uid), entryId: uid });
+const storedRegistration = (eventId: string, uid: string) =>
+  newRegistrationDocument({ ...createRegistration(eventId, uid), entryId: uid });
 
-async function writeRegistrations(db: Firestore, marathonId: string, count: number): Promise<void> {
+async function writeRegistrations(db: Firestore, eventId: string, count: number): Promise<void> {
   const uids = Array.from({ length: count }, (_, index) => `existing-${index}`);
   await commitAll(db, uids, (batch, uid) =>
-    batch.set(db.doc(`marathons/${marathonId}/registrations/${uid}`), storedRegistration(marathonId, uid)),
+    batch.set(db.doc(`marathons/${eventId}/registrations/${uid}`), storedRegistration(eventId, uid)),
   );
 }
 
-async function countRegistrations(db: Firestore, marathonId: string): Promise<number> {
-  return (await db.collection(`marathons/${marathonId}/registrations`).count().get()).data().count;
+async function countRegistrations(db: Firestore, eventId: string): Promise<number> {
+  return (await db.collection(`marathons/${eventId}/registrations`).count().get()).data().count;
 }
 
 /** That many races, each with a capacity of its own. */
@@ -98,21 +98,21 @@ export function placeLedger(db: Firestore, capacity: number | null = CAPACITY, r
   let sent = 0;
   return {
     name: `place ledger, ${capacity === null ? "no limit" : "with a capacity"}${races ? `, ${raceCount} races` : ""}`,
-    async prepare(marathonId, existing) {
-      await writeRegistrations(db, marathonId, existing);
+    async prepare(eventId, existing) {
+      await writeRegistrations(db, eventId, existing);
       const counts = { registered: existing, held: 0, offered: 0, waiting: 0 };
       const places = { capacity, ...counts, races: races?.[0] ? { [races[0].id]: counts } : {} };
-      await db.doc(`marathons/${marathonId}`).set(createMarathonData({ places, races }));
+      await db.doc(`marathons/${eventId}`).set(createEventData({ places, races }));
     },
-    async register(marathonId, uid) {
+    async register(eventId, uid) {
       const raceId = races?.[sent++ % raceCount]?.id ?? null;
-      const { dateOfBirth: _, filledForm: _form, ...record } = createRegistration(marathonId, uid);
+      const { dateOfBirth: _, filledForm: _form, ...record } = createRegistration(eventId, uid);
       const registration = { ...record, raceId, given: {} };
       const request = { kind: "register", ...ownEntry(uid), registration } as const;
-      const result = await queue.submit(marathonId, request, Date.now() + DEADLINE_MS);
+      const result = await queue.submit(eventId, request, Date.now() + DEADLINE_MS);
       return "modified" in result && result.modified;
     },
-    count: (marathonId) => countRegistrations(db, marathonId),
+    count: (eventId) => countRegistrations(db, eventId),
   };
 }
 
@@ -120,12 +120,12 @@ export function placeLedger(db: Firestore, capacity: number | null = CAPACITY, r
 export function bareCreate(db: Firestore): Design {
   return {
     name: "bare create()",
-    prepare: (marathonId, existing) => writeRegistrations(db, marathonId, existing),
-    async register(marathonId, uid) {
-      await db.doc(`marathons/${marathonId}/registrations/${uid}`).create(storedRegistration(marathonId, uid));
+    prepare: (eventId, existing) => writeRegistrations(db, eventId, existing),
+    async register(eventId, uid) {
+      await db.doc(`marathons/${eventId}/registrations/${uid}`).create(storedRegistration(eventId, uid));
       return true;
     },
-    count: (marathonId) => countRegistrations(db, marathonId),
+    count: (eventId) => countRegistrations(db, eventId),
   };
 }
 
@@ -135,23 +135,23 @@ export function bareCreate(db: Firestore): Design {
  * whole batch fail.
  */
 export function batchedCreates(db: Firestore, hasMessages = false): Design {
-  const event = createMarathonData({ places: newPlaces(CAPACITY) });
+  const event = createEventData({ places: newPlaces(CAPACITY) });
   let revision = 0;
   const queue = commitQueue<string, boolean>({
     batchSize: COMMIT_SIZE,
     bound: PLACES_IN_FLIGHT,
     bulkBound: 0,
-    commit: async (marathonId, uids) => {
+    commit: async (eventId, uids) => {
       const batch = db.batch();
       for (const uid of uids) {
-        const registration = { ...createRegistration(marathonId, uid), entryId: uid };
-        batch.create(db.doc(`marathons/${marathonId}/registrations/${uid}`), newRegistrationDocument(registration));
+        const registration = { ...createRegistration(eventId, uid), entryId: uid };
+        batch.create(db.doc(`marathons/${eventId}/registrations/${uid}`), newRegistrationDocument(registration));
         if (hasMessages) createMessage(db, batch, registration);
       }
       if (hasMessages) {
         revision++;
-        batch.set(db.doc(`marathons/${marathonId}/changes/${revision}`), changeOf(uids, Date.now()));
-        batch.set(db.doc(`marathons/${marathonId}`), { ...event, changedAt: FieldValue.serverTimestamp() });
+        batch.set(db.doc(`marathons/${eventId}/changes/${revision}`), changeOf(uids, Date.now()));
+        batch.set(db.doc(`marathons/${eventId}`), { ...event, changedAt: FieldValue.serverTimestamp() });
       }
       await batch.commit();
       return uids.map(() => true);
@@ -160,7 +160,7 @@ export function batchedCreates(db: Firestore, hasMessages = false): Design {
   return {
     ...bareCreate(db),
     name: `batches of ${COMMIT_SIZE} creates${hasMessages ? ", with messages" : ""}`,
-    register: (marathonId, uid) => queue.submit(marathonId, uid, Date.now() + DEADLINE_MS),
+    register: (eventId, uid) => queue.submit(eventId, uid, Date.now() + DEADLINE_MS),
   };
 }
 
@@ -185,29 +185,27 @@ function createMessage(db: Firestore, batch: WriteBatch, registration: StoredReg
 export function arrayInDocument(db: Firestore): Design {
   return {
     name: "array in the document",
-    async prepare(marathonId, existing) {
-      const entries = Array.from({ length: existing }, (_, index) =>
-        createRegistration(marathonId, `existing-${index}`),
-      );
+    async prepare(eventId, existing) {
+      const entries = Array.from({ length: existing }, (_, index) => createRegistration(eventId, `existing-${index}`));
       await db
-        .doc(`marathons/${marathonId}`)
-        .set(createMarathonData({ capacity: CAPACITY, totalRegistrationCount: entries }));
+        .doc(`marathons/${eventId}`)
+        .set(createEventData({ capacity: CAPACITY, totalRegistrationCount: entries }));
     },
-    register: (marathonId, uid) =>
+    register: (eventId, uid) =>
       db.runTransaction(
         async (transaction) => {
-          const document = await transaction.get(db.doc(`marathons/${marathonId}`));
+          const document = await transaction.get(db.doc(`marathons/${eventId}`));
           const entries = document.get("totalRegistrationCount") as StoredRegistration[];
           if (entries.some((entry) => entry.userId === uid) || entries.length >= CAPACITY) return false;
           transaction.update(document.ref, {
-            totalRegistrationCount: [...entries, createRegistration(marathonId, uid)],
+            totalRegistrationCount: [...entries, createRegistration(eventId, uid)],
           });
           return true;
         },
         { maxAttempts: 5 },
       ),
-    async count(marathonId) {
-      const document = await db.doc(`marathons/${marathonId}`).get();
+    async count(eventId) {
+      const document = await db.doc(`marathons/${eventId}`).get();
       return (document.get("totalRegistrationCount") as unknown[]).length;
     },
   };

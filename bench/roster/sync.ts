@@ -2,14 +2,14 @@ import { Firestore } from "@google-cloud/firestore";
 import { ledgerOf } from "../../functions/src/places/place-ledger.ts";
 import { ownEntry } from "../../functions/src/places/place-requests.ts";
 import type { PlaceRequest } from "../../functions/src/places/place-requests.ts";
-import { newPlaces } from "../../functions/src/marathons/stored-places.ts";
+import { newPlaces } from "../../functions/src/events/stored-places.ts";
 import { listRegistrations } from "../../functions/src/registrations/registrations.ts";
 import { readRoster } from "../../functions/src/registrations/roster.ts";
 import { storesOf } from "../../functions/src/stores.ts";
 import { commitAll } from "../../scripts/demo/database.ts";
 import { countOperations } from "../count-operations.ts";
 import { formatFixed, median, printGoals, printTable } from "../report.ts";
-import { createMarathonData, createRegistration } from "../sample-data.ts";
+import { createEventData, createRegistration } from "../sample-data.ts";
 
 /**
  * `npm run bench:sync`: what an organizer's device costs the server with 1,000 and 20,000 entries. It loads the whole
@@ -30,41 +30,41 @@ const caller = { uid: "organiser", email: "organiser@example.com", emailVerified
 const uidOf = (index: number) => `runner-${String(index).padStart(5, "0")}`;
 
 async function addEvent(size: number): Promise<string> {
-  const marathonId = `event-of-${size}`;
+  const eventId = `event-of-${size}`;
   const places = { ...newPlaces(null), registered: size, races: {} };
-  await db.doc(`marathons/${marathonId}`).set(createMarathonData({ places }));
+  await db.doc(`marathons/${eventId}`).set(createEventData({ places }));
   const uids = Array.from({ length: size }, (_, index) => uidOf(index));
   await commitAll(db, uids, (batch, uid) =>
-    batch.set(db.doc(`marathons/${marathonId}/registrations/${uid}`), createRegistration(marathonId, uid)),
+    batch.set(db.doc(`marathons/${eventId}/registrations/${uid}`), createRegistration(eventId, uid)),
   );
-  return marathonId;
+  return eventId;
 }
 
 /** Every registration, as a device without a roster reads them. Returns the revision with which it begins. */
-async function readEverything(marathonId: string): Promise<number> {
-  const first = await listRegistrations(parts, { marathonId, caller, cursor: null });
+async function readEverything(eventId: string): Promise<number> {
+  const first = await listRegistrations(parts, { eventId, caller, cursor: null });
   for (let cursor = first.nextCursor; cursor !== null;) {
-    cursor = (await listRegistrations(parts, { marathonId, caller, cursor })).nextCursor;
+    cursor = (await listRegistrations(parts, { eventId, caller, cursor })).nextCursor;
   }
   return first.revision;
 }
 
-async function sync(marathonId: string, since: number): Promise<number> {
-  const answer = await readRoster(parts, { marathonId, since, caller });
+async function sync(eventId: string, since: number): Promise<number> {
+  const answer = await readRoster(parts, { eventId, since, caller });
   if ("reset" in answer) throw new Error("The device would have to read everything anew");
   return answer.next;
 }
 
 /** Runners change their phone numbers, each in a commit of its own, as in an hour without a rush. */
-async function makeChanges(marathonId: string, phone: string): Promise<void> {
+async function makeChanges(eventId: string, phone: string): Promise<void> {
   for (let index = 0; index < CHANGES; index++) {
     const entry = ownEntry(uidOf(index * 31));
     const changes = { raceId: null, details: { phone }, given: {}, before: null };
     const request: PlaceRequest = { kind: "change", ...entry, ...changes };
-    const change = { marathonId, entryIds: [entry.entryId], newIds: [], deadline: Date.now() + 8_000 };
-    await stores.places.change(change, (marathon, held) => {
-      if (marathon === null) throw new Error("The event is missing");
-      return ledgerOf(marathon, [request], Date.now(), held);
+    const change = { eventId, entryIds: [entry.entryId], newIds: [], deadline: Date.now() + 8_000 };
+    await stores.places.change(change, (event, held) => {
+      if (event === null) throw new Error("The event is missing");
+      return ledgerOf(event, [request], Date.now(), held);
     });
   }
 }
@@ -87,17 +87,17 @@ async function measure(runs: number, work: () => Promise<unknown>, prepare = asy
 }
 
 async function measureRoster(size: number) {
-  const marathonId = await addEvent(size);
-  await readEverything(marathonId);
-  const firstRows = await measure(RUNS, () => listRegistrations(parts, { marathonId, caller, cursor: null }));
-  const everything = await measure(3, () => readEverything(marathonId));
-  let revision = await readEverything(marathonId);
-  const unchanged = await measure(RUNS, () => sync(marathonId, revision));
+  const eventId = await addEvent(size);
+  await readEverything(eventId);
+  const firstRows = await measure(RUNS, () => listRegistrations(parts, { eventId, caller, cursor: null }));
+  const everything = await measure(3, () => readEverything(eventId));
+  let revision = await readEverything(eventId);
+  const unchanged = await measure(RUNS, () => sync(eventId, revision));
   let changes = 0;
   const changed = await measure(
     RUNS,
-    async () => (revision = await sync(marathonId, revision)),
-    () => makeChanges(marathonId, `+351 555 ${++changes}`),
+    async () => (revision = await sync(eventId, revision)),
+    () => makeChanges(eventId, `+351 555 ${++changes}`),
   );
   return { "first rows": firstRows, everything, "nothing new": unchanged, [`${CHANGES} changes`]: changed };
 }

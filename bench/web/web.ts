@@ -19,10 +19,10 @@ const organizer = { email: process.env.RUN_DEMO_ORGANIZER ?? "", password: proce
 
 const DETAIL = "/marathons/lisbon-atlantic-light-half";
 const APPLY_LIST = "/dashboard/applied-marathons";
-const MY_MARATHONS = "/dashboard/my-marathons";
-const APPLICANTS = `${MY_MARATHONS}?runners=edinburgh-seven-summits-half`;
+const MY_EVENTS = "/dashboard/my-marathons";
+const APPLICANTS = `${MY_EVENTS}?runners=edinburgh-seven-summits-half`;
 
-const ENTRIES = `${MY_MARATHONS}/hamburg-harbor-weekend/entries`;
+const ENTRIES = `${MY_EVENTS}/hamburg-harbor-weekend/entries`;
 
 const visitorPhone = createPhone();
 const staticPage = await startStaticPage();
@@ -42,15 +42,15 @@ const interactions = await measureInteractions(runnerPhone, runnerInteractions, 
 runnerPhone.deleteProfile();
 
 const organizerPhone = createPhone();
-await organizerPhone.signIn(organizer, [MY_MARATHONS]);
-const myMarathons = await measureMedian(organizerPhone, `${siteUrl}${MY_MARATHONS}`, returningVisit);
+await organizerPhone.signIn(organizer, [MY_EVENTS]);
+const myEvents = await measureMedian(organizerPhone, `${siteUrl}${MY_EVENTS}`, returningVisit);
 const applicants = await measureMedian(organizerPhone, `${siteUrl}${APPLICANTS}`, returningVisit);
 interactions.push(...(await measureInteractions(organizerPhone, organizerInteractions, runs)));
 const firstRows = await measureFirstRows(organizerPhone, ENTRIES, runs);
 interactions.push(...(await measureInteractions(organizerPhone, entryInteractions(ENTRIES, KEPT_TEXT), runs)));
 organizerPhone.deleteProfile();
 
-const pages = { home, list, detail, "My Apply List": applyList, "My Added Marathons": myMarathons, applicants };
+const pages = { home, list, detail, "My Apply List": applyList, "My Added Marathons": myEvents, applicants };
 console.log(`\nMedians of ${runs} runs, mobile, simulated throttling\n`);
 printTable(
   Object.entries({ "static page": staticHome, ...pages }).map(([name, result]) => ({
@@ -85,7 +85,7 @@ const goals: Goal[] = [
     99,
   ]),
   ["My Apply List: performance", applyList.performance, "at least", 95],
-  ["My Added Marathons: performance", myMarathons.performance, "at least", 95],
+  ["My Added Marathons: performance", myEvents.performance, "at least", 95],
   ["applicants: performance", applicants.performance, "at least", 95],
   ["home: CLS", home.cls, "at most", 0.01],
   ...Object.entries(pages).map(([name, { otherScores }]): Goal => [

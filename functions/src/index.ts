@@ -23,11 +23,11 @@ import { createApp } from "./http/app.ts";
 import { inFlightBound } from "./http/in-flight-bound.ts";
 import { requestLimits } from "./http/request-limits.ts";
 import { importHandlers } from "./imports/imports.http.ts";
-import { catalogue } from "./marathons/catalogue.ts";
-import { isHiddenFrom } from "./marathons/marathon-access.ts";
-import { publishDue } from "./marathons/publish-due.ts";
-import { finishEventDeletions } from "./marathons/marathon-removal.ts";
-import { marathonHandlers } from "./marathons/marathons.http.ts";
+import { catalogue } from "./events/catalogue.ts";
+import { isHiddenFrom } from "./events/event-access.ts";
+import { publishDue } from "./events/publish-due.ts";
+import { finishEventDeletions } from "./events/event-removal.ts";
+import { eventHandlers } from "./events/events.http.ts";
 import { forgetMessages } from "./messages/sender.ts";
 import { fanOut } from "./messages/fan-out.ts";
 import { letterOf } from "./messages/letters.ts";
@@ -102,7 +102,7 @@ const calendarParts = {
 
 const eventPageParts = {
   findEvent: async (id: string) => {
-    const event = await stores.marathons.findById(id);
+    const event = await stores.events.findById(id);
     // The page is the same for everybody, so it shows what visitors may see.
     return event === null || isHiddenFrom(event, null) ? null : event;
   },
@@ -120,16 +120,15 @@ const appParts = {
   limits: requestLimits(env.rateLimitScale, clock),
   isInMaintenance: env.isInMaintenance,
   handlers: {
-    ...marathonHandlers({
+    ...eventHandlers({
       ...stores,
       members: stores.team,
-      catalogue: catalogue((since) => stores.marathons.listChangedSince(since), clock),
+      catalogue: catalogue((since) => stores.events.listChangedSince(since), clock),
       participants: participantSource(stores.registrations),
       newEventsPerDay: NEW_EVENTS_PER_DAY * env.rateLimitScale,
-      asOfNow: (marathon) => asOfNow(placeParts, marathon),
-      sweepIfDue: (marathon, deadline) => sweepIfDue(placeParts, marathon, deadline),
-      withKnownOwner: (marathon, caller, deadline) =>
-        withKnownOwner({ ...stores, accounts }, marathon, caller, deadline),
+      asOfNow: (event) => asOfNow(placeParts, event),
+      sweepIfDue: (event, deadline) => sweepIfDue(placeParts, event, deadline),
+      withKnownOwner: (event, caller, deadline) => withKnownOwner({ ...stores, accounts }, event, caller, deadline),
       clock,
     }),
     ...registrationHandlers({ ...placeParts, names: namePages(stores.registrations, clock) }),
@@ -140,8 +139,8 @@ const appParts = {
       ...stores,
       accounts,
       newGrant: () => newDocumentId({ scope: "team-grants", caller: "", key: null }),
-      newInvitationId: (marathonId, { uid }, key) =>
-        newDocumentId({ scope: `team-invitations/${marathonId}`, caller: uid, key }),
+      newInvitationId: (eventId, { uid }, key) =>
+        newDocumentId({ scope: `team-invitations/${eventId}`, caller: uid, key }),
       clock,
     }),
     ...announcementHandlers({

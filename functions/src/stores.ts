@@ -6,9 +6,9 @@ import { unsubscribeStore } from "./announcements/unsubscribes.store.ts";
 import { calendarStore } from "./calendars/calendars.store.ts";
 import { formStore } from "./forms/forms.store.ts";
 import { healthStore } from "./health/health.store.ts";
-import { editStore } from "./marathons/edits.store.ts";
-import { eventQuotaStore } from "./marathons/event-quotas.store.ts";
-import { marathonStore } from "./marathons/marathons.store.ts";
+import { editStore } from "./events/edits.store.ts";
+import { eventQuotaStore } from "./events/event-quotas.store.ts";
+import { eventStore } from "./events/events.store.ts";
 import { broadcastStore } from "./messages/broadcasts.store.ts";
 import { messageStore } from "./messages/messages.store.ts";
 import { opinionStore } from "./opinions/opinions.store.ts";
@@ -28,7 +28,7 @@ export function storesOf(db: Firestore) {
   const forms = formStore(db);
   const team = teamStore(db);
   return {
-    marathons: marathonStore(db),
+    events: eventStore(db),
     edits: editStore(db),
     quotas: eventQuotaStore(db),
     forms,

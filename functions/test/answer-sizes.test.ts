@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { LIST_BYTES_MAX, REGISTRATIONS_PAGE_SIZE } from "../src/contract/index.ts";
-import { listMyMarathons } from "../src/marathons/marathons.ts";
+import { listAllMyEvents } from "../src/events/events.ts";
 import { listWaitlist } from "../src/entries/waitlist.ts";
-import { newPlaces } from "../src/marathons/stored-places.ts";
+import { newPlaces } from "../src/events/stored-places.ts";
 import { bytesOf } from "../src/platform/answer-size.ts";
 import type { Caller } from "../src/platform/caller.ts";
 import { toRegistration } from "../src/registrations/registration-views.ts";
 import { listMyRegistrations, listRegistrations } from "../src/registrations/registrations.ts";
 import { readRoster } from "../src/registrations/roster.ts";
 import type { StoredRegistration } from "../src/registrations/stored-registration.ts";
-import { NOON, registration } from "./support/stored-event.ts";
-import { storedMarathon } from "./support/stored-marathon.ts";
+import { NOON, registration } from "./support/event-in-memory.ts";
+import { storedEvent } from "./support/stored-event.ts";
 
 /** Lists of the longest texts that the limits allow. A Chinese character takes three bytes. */
 const owner: Caller = { uid: "olivia", email: "olivia@example.com", emailVerified: true, authTime: 0 };
@@ -30,19 +30,19 @@ const partsOf = (parts: object) => ({ forms, ...parts }) as never;
 
 describe("an answer", () => {
   it("with a page of registrations ends early, and the next page continues after it", async () => {
-    const marathon = storedMarathon("m");
+    const event = storedEvent("m");
     const list = (_: string, after: string | null, size: number) => {
       const from = after === null ? 0 : entries.findIndex(({ entryId }) => entryId === after) + 1;
       const items = entries.slice(from, from + size);
       return Promise.resolve({ items, next: from + size < entries.length ? (items.at(-1)?.entryId ?? null) : null });
     };
-    const parts = partsOf({ registrations: { list }, marathons: { findById: () => Promise.resolve(marathon) } });
+    const parts = partsOf({ registrations: { list }, events: { findById: () => Promise.resolve(event) } });
     const ids: string[] = [];
     let pages = 0;
     let cursor: string | null = null;
     do {
       const page: Awaited<ReturnType<typeof listRegistrations>> = await listRegistrations(parts, {
-        marathonId: "m",
+        eventId: "m",
         caller: owner,
         cursor,
       });
@@ -56,11 +56,11 @@ describe("an answer", () => {
   });
 
   it("with the changes of a roster ends before the revision that is too much, and says that there are more", async () => {
-    const marathon = storedMarathon("m", { places: { ...newPlaces(null), revision: 6 } });
+    const event = storedEvent("m", { places: { ...newPlaces(null), revision: 6 } });
     const revisions = [1, 2, 3, 4, 5, 6].map((at) => entries.slice((at - 1) * 50, at * 50).map((one) => one.entryId));
     const parts = partsOf({
       clock,
-      marathons: { findById: () => Promise.resolve(marathon) },
+      events: { findById: () => Promise.resolve(event) },
       changes: {
         list: (_: string, wanted: number[]) =>
           Promise.resolve(wanted.map((at) => ({ at: new Date(NOON), entryIds: revisions[at - 1] ?? [] }))),
@@ -74,7 +74,7 @@ describe("an answer", () => {
     let since = 0;
     let more = true;
     while (more) {
-      const roster = await readRoster(parts, { marathonId: "m", since, caller: owner });
+      const roster = await readRoster(parts, { eventId: "m", since, caller: owner });
       if ("reset" in roster) throw new Error("The roster was reset");
       expect(bytesOf(roster.entries)).toBeLessThanOrEqual(LIST_BYTES_MAX);
       expect(roster.next).toBeGreaterThan(since);
@@ -86,7 +86,7 @@ describe("an answer", () => {
   });
 
   it("with a waiting list ends early, and the next page continues after it", async () => {
-    const marathon = storedMarathon("m");
+    const event = storedEvent("m");
     const waiting = entries.slice(0, 300).map(({ entryId, ...one }, at) => ({
       ...one,
       ...{ entryId, joinedAt: new Date(NOON), waitingNumber: at + 1, offerExpiresAt: null, holdKind: "offer" as const },
@@ -94,7 +94,7 @@ describe("an answer", () => {
     const offers = waiting.slice(0, 130).map((one) => ({ ...one, offerExpiresAt: new Date(NOON) }));
     const parts = partsOf({
       clock,
-      marathons: { findById: () => Promise.resolve(marathon) },
+      events: { findById: () => Promise.resolve(event) },
       waitlist: {
         listHolds: () => Promise.resolve(offers),
         listWaiting: (_: string, after: number) =>
@@ -105,7 +105,7 @@ describe("an answer", () => {
     let cursor: string | null = null;
     do {
       const page: Awaited<ReturnType<typeof listWaitlist>> = await listWaitlist(parts, {
-        marathonId: "m",
+        eventId: "m",
         caller: owner,
         cursor,
       });
@@ -120,7 +120,7 @@ describe("an answer", () => {
 
   it("with a runner’s own entries leaves out the earliest past events", async () => {
     const events = Array.from({ length: 120 }, (_, at) =>
-      storedMarathon(`m${String(at)}`, {
+      storedEvent(`m${String(at)}`, {
         description: DESCRIPTION,
         marathonStartDate: `${String(2010 + (at % 20))}-06-0${String(1 + (at % 9))}`,
       }),
@@ -129,7 +129,7 @@ describe("an answer", () => {
     const parts = partsOf({
       clock,
       registrations: { listByRunner: () => Promise.resolve(own) },
-      marathons: { findByIds: () => Promise.resolve(events) },
+      events: { findByIds: () => Promise.resolve(events) },
     });
     const shown = await listMyRegistrations(parts, "rui", { ...owner, uid: "rui" });
     expect(bytesOf(shown)).toBeLessThanOrEqual(LIST_BYTES_MAX);
@@ -142,13 +142,13 @@ describe("an answer", () => {
 
   it("with an organizer’s events has as many applicants as fit", async () => {
     const places = { ...newPlaces(null), registered: 100 };
-    const events = Array.from({ length: 100 }, (_, at) => storedMarathon(`m${String(at)}`, { places }));
+    const events = Array.from({ length: 100 }, (_, at) => storedEvent(`m${String(at)}`, { places }));
     const applicants = entries.map((one) => ({ registration: toRegistration(one, null) }));
     const listFirst = (_: string, __: null, most: number) => Promise.resolve(applicants.slice(0, most));
     const listed = (description: string) =>
-      listMyMarathons(
+      listAllMyEvents(
         partsOf({
-          marathons: { listByOrganizer: () => Promise.resolve(events.map((event) => ({ ...event, description }))) },
+          events: { listByOrganizer: () => Promise.resolve(events.map((event) => ({ ...event, description }))) },
           participants: { listFirst },
         }),
         owner.email,

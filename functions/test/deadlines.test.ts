@@ -9,13 +9,13 @@ import type { Handlers } from "../src/http/endpoint-binder.ts";
 import { inFlightBound } from "../src/http/in-flight-bound.ts";
 import { bindPage } from "../src/http/page-binder.ts";
 import { requestLimits } from "../src/http/request-limits.ts";
-import { removeMarathon } from "../src/marathons/marathon-removal.ts";
+import { removeEvent } from "../src/events/event-removal.ts";
 import { placeJudge, placeQueue } from "../src/places/place-queue.ts";
 import type { PlaceStore } from "../src/places/places.store.ts";
 import type { AppError } from "../src/platform/app-error.ts";
 import { scaled } from "../src/platform/deadline.ts";
 import { eventPage } from "../src/previews/event-page.ts";
-import { storedMarathon } from "./support/stored-marathon.ts";
+import { storedEvent } from "./support/stored-event.ts";
 
 const SECOND_MS = 1_000;
 const never = () => new Promise<never>(() => undefined);
@@ -32,9 +32,9 @@ function ask(handle: RequestHandler): Promise<unknown> {
 
 const silentStore = { change: never, judge: never } as unknown as PlaceStore;
 const silentHandlers = { listMarathons: never } as unknown as Handlers;
-const empty = storedMarathon("m");
+const empty = storedEvent("m");
 const removal = {
-  marathons: { remove: () => Promise.resolve({ outcome: "deleted" } as const), removeHistory: never },
+  events: { remove: () => Promise.resolve({ outcome: "deleted" } as const), removeHistory: never },
   clock: () => 0,
 };
 const owner = { uid: empty.organiserUid, email: "olivia@example.com" };
@@ -67,10 +67,10 @@ const waits: [file: string, seconds: number, outcome: string, wait: () => Promis
     },
   ],
   [
-    "marathons/marathon-removal",
+    "events/event-removal",
     6,
     "answered",
-    () => removeMarathon(removal, { id: "m", caller: owner, deadline: inEightSeconds() }),
+    () => removeEvent(removal, { id: "m", caller: owner, deadline: inEightSeconds() }),
   ],
   [
     "places/place-queue",

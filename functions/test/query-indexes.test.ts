@@ -14,15 +14,15 @@ import { unsubscribeQueries } from "../src/announcements/unsubscribes.store.ts";
 import { broadcastQueries } from "../src/messages/broadcasts.store.ts";
 import { messageQueries } from "../src/messages/message-queries.store.ts";
 import { storedMessageSchema } from "../src/messages/stored-message.ts";
-import { editQueries } from "../src/marathons/edits.store.ts";
-import { marathonQueries } from "../src/marathons/marathons.store.ts";
-import { storedMarathonSchema } from "../src/marathons/stored-marathon.ts";
+import { editQueries } from "../src/events/edits.store.ts";
+import { eventQueries } from "../src/events/events.store.ts";
+import { storedEventSchema } from "../src/events/stored-event.ts";
 import { opinionQueries } from "../src/opinions/opinions.store.ts";
 import { importQueries } from "../src/imports/imports.store.ts";
 import { storedImportedRowSchema } from "../src/registrations/stored-imported-row.ts";
 import { activityQueries } from "../src/activity/activity.store.ts";
 import { waitlistQueries } from "../src/places/waitlist.store.ts";
-import { storedPlacesSchema } from "../src/marathons/stored-places.ts";
+import { storedPlacesSchema } from "../src/events/stored-places.ts";
 import { storedActivitySchema } from "../src/activity/stored-activity.ts";
 import { storedWaitlistEntrySchema } from "../src/registrations/stored-waitlist-entry.ts";
 import { noteQueries } from "../src/registrations/notes.store.ts";
@@ -52,7 +52,7 @@ type StructuredQuery = {
 
 const indexFile = JSON.parse(readFileSync("firestore.indexes.json", "utf8")) as IndexFile;
 const db = getFirestore(initializeApp({ projectId: "demo-run-indexes" }, "indexes"));
-const marathons = marathonQueries(db);
+const events = eventQueries(db);
 const edits = editQueries(db);
 const registrations = registrationQueries(db);
 const notes = noteQueries(db);
@@ -67,13 +67,13 @@ const unsubscribes = unsubscribeQueries(db);
 const list = { raceId: MAIN_RACE, isOnly: false, unnamedUpTo: 3 };
 
 const queries: Record<string, Query> = {
-  "marathons changedSince": marathons.changedSince(new Date(0)),
-  "marathons byOrganizer": marathons.byOrganizer("uid", 1),
-  "marathons racedBefore": marathons.racedBefore("2026-04-19"),
-  "marathons publishedUntil": marathons.publishedUntil("2026-04-19T09:00", 1),
-  "marathons withWaitlist": marathons.withWaitlist(1),
-  "marathons anyRegistration": marathons.anyRegistration("m"),
-  "marathons unsubscribes": marathons.unsubscribes("m", 1),
+  "marathons changedSince": events.changedSince(new Date(0)),
+  "marathons byOrganizer": events.byOrganizer("uid", 1),
+  "marathons racedBefore": events.racedBefore("2026-04-19"),
+  "marathons publishedUntil": events.publishedUntil("2026-04-19T09:00", 1),
+  "marathons withWaitlist": events.withWaitlist(1),
+  "marathons anyRegistration": events.anyRegistration("m"),
+  "marathons unsubscribes": events.unsubscribes("m", 1),
   "edits by": edits.by("uid", 1),
   "edits newest": edits.newest("m", 1),
   "registrations byRunner": registrations.byRunner("uid", 1),
@@ -246,7 +246,7 @@ describe("every query of the stores", () => {
     const exempt = indexFile.fieldOverrides
       .filter(({ collectionGroup, indexes }) => collectionGroup === "marathons" && indexes.length === 0)
       .map(({ fieldPath }) => fieldPath);
-    const structures = structuresIn(storedMarathonSchema).filter((path) => path !== "places");
+    const structures = structuresIn(storedEventSchema).filter((path) => path !== "places");
     expect(structures).toEqual(expect.arrayContaining(["races", "team", "places.picked"]));
     expect(structures.filter((path) => !exempt.includes(path))).toEqual([]);
   });

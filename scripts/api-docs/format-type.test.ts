@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { formatType } from "./format-type.ts";
 
-const marathon = { $ref: "#/components/schemas/Marathon" };
+const event = { $ref: "#/components/schemas/Marathon" };
 
 it.each([
-  [marathon, "[Marathon](#marathon-object)"],
-  [{ type: "array" as const, items: marathon }, "list of [Marathon](#marathon-object)"],
-  [{ anyOf: [marathon, { type: "null" as const }] }, "[Marathon](#marathon-object) or null"],
-  [{ type: "array" as const, items: marathon, minItems: 1, maxItems: 1 }, "list of 1 [Marathon](#marathon-object)"],
+  [event, "[Marathon](#marathon-object)"],
+  [{ type: "array" as const, items: event }, "list of [Marathon](#marathon-object)"],
+  [{ anyOf: [event, { type: "null" as const }] }, "[Marathon](#marathon-object) or null"],
+  [{ type: "array" as const, items: event, minItems: 1, maxItems: 1 }, "list of 1 [Marathon](#marathon-object)"],
   [{ type: "array" as const, items: { not: {} }, maxItems: 0 }, "empty list"],
   [{ type: ["string" as const, "null" as const] }, "text or null"],
   [{ type: "string" as const, minLength: 1, maxLength: 2_000 }, "text, 1–2,000 characters"],

@@ -11,7 +11,7 @@ import {
 import type { EventForm, FormSettings, Question } from "../../functions/src/contract/index.ts";
 import { askedQuestions } from "../../functions/src/contract/forms/asked-questions.ts";
 import { fillIn } from "../../functions/src/forms/filling-in.ts";
-import { storedMarathon } from "../../functions/test/support/stored-marathon.ts";
+import { storedEvent } from "../../functions/test/support/stored-event.ts";
 import { raceFaults, raceValuesToSend } from "../../web/src/entities/form/race-choice.ts";
 import { readEntry } from "../../web/src/entities/form/read-entry.ts";
 import { answerKey, EMPTY_ENTRY, GENDER_UNSTATED } from "../../web/src/entities/form/runner-values.ts";
@@ -21,7 +21,7 @@ import { raceOf } from "../../web/src/entities/race/race.fixtures.ts";
 const WAIVER_VERSION = 4;
 const LABELS = ["S", "M", "Ünïcode", "yes"];
 const races = [{ ...namedRace("full", "Marathon"), minimumAge: 18 }, { ...namedRace("half", "Half marathon") }];
-const event = storedMarathon("m", { races });
+const event = storedEvent("m", { races });
 
 const asked = fc.constantFrom("off" as const, "optional" as const, "required" as const);
 const standard = fc.record({

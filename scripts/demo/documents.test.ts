@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import type * as z from "zod/mini";
 import { storedUserSchema } from "../../functions/src/accounts/stored-user.ts";
 import { storedFormSchema } from "../../functions/src/forms/stored-form.ts";
-import { storedEditSchema } from "../../functions/src/marathons/stored-edit.ts";
-import { storedMarathonSchema } from "../../functions/src/marathons/stored-marathon.ts";
+import { storedEditSchema } from "../../functions/src/events/stored-edit.ts";
+import { storedEventSchema } from "../../functions/src/events/stored-event.ts";
 import { storedOpinionSchema } from "../../functions/src/opinions/stored-opinion.ts";
 import { storedActivitySchema } from "../../functions/src/activity/stored-activity.ts";
 import { storedWaitlistEntrySchema } from "../../functions/src/registrations/stored-waitlist-entry.ts";
@@ -33,7 +33,7 @@ describe("the demo data", () => {
 
   it("can be read by the server's schemas", () => {
     const schemas: Record<string, z.ZodMiniType> = {
-      marathons: storedMarathonSchema,
+      marathons: storedEventSchema,
       edits: storedEditSchema,
       forms: storedFormSchema,
       team: storedMemberSchema,

@@ -70,7 +70,7 @@ function entryFields(event: DemoEvent, index: number, count: "registered" | "wai
   return { raceId: race.id, dateOfBirth: race.maximumAge === undefined ? null : `2016-05-${10 + (index % 10)}` };
 }
 
-function marathonDocument(event: DemoEvent, anchorDay: string, siteOrigin: string): DemoDocument {
+function eventDocument(event: DemoEvent, anchorDay: string, siteOrigin: string): DemoDocument {
   const organizer = organizers[event.organizer];
   const createdAt = addedAt(event, anchorDay);
   const erasedDay = erasedOn(event);
@@ -251,7 +251,7 @@ export function demoDocuments(anchorDay: string, siteOrigin: string): DemoDocume
   return [
     { path: "meta/demo", data: { anchorDay } },
     ...allEvents.flatMap((event) => [
-      marathonDocument(event, anchorDay, siteOrigin),
+      eventDocument(event, anchorDay, siteOrigin),
       ...editDocuments(event, anchorDay, siteOrigin),
       ...registrationDocuments(event, everybody, anchorDay),
       ...waitlistDocuments(event, everybody, anchorDay),

@@ -17,7 +17,7 @@ export async function shiftDemoDates(target: {
   siteOrigin: string;
 }): Promise<void> {
   await withEmulatedFirestore({ project: target.project, address: target.firestoreAddress }, async (db) => {
-    const [demo, marathons, ...others] = await Promise.all([
+    const [demo, events, ...others] = await Promise.all([
       db.doc("meta/demo").get(),
       db.collection("marathons").get(),
       ...["registrations", "waitlist", "edits", "activity", "team"].map((name) => db.collectionGroup(name).get()),
@@ -27,7 +27,7 @@ export async function shiftDemoDates(target: {
     if (typeof anchorDay !== "string") throw new Error("The demo data has no anchorDay in meta/demo");
     const move = { days: daysBetween(anchorDay, today()), siteOrigin: target.siteOrigin };
 
-    const changes: Change[] = marathons.docs.map((snapshot) => ({
+    const changes: Change[] = events.docs.map((snapshot) => ({
       document: snapshot.ref,
       // Servers that have read the events already only read those that changed since.
       fields: { ...shiftedFields(snapshot.data(), move), changedAt: FieldValue.serverTimestamp() },

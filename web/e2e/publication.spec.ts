@@ -1,6 +1,6 @@
 import { initializeApp } from "firebase-admin/app";
 import { FieldValue, getFirestore } from "firebase-admin/firestore";
-import { publishDue } from "../../functions/src/marathons/publish-due.ts";
+import { publishDue } from "../../functions/src/events/publish-due.ts";
 import { tellIfMissed } from "../../functions/src/messages/missed-publication.ts";
 import { storesOf } from "../../functions/src/stores.ts";
 import { patientDeadline } from "../../functions/test/support/patient-deadline.ts";

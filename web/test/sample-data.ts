@@ -9,7 +9,7 @@ import type {
   RegistrationEntry,
   Standing,
 } from "@run/functions/contract";
-import { exampleCard, exampleRaces, notCanceled } from "../../functions/src/contract/marathons/examples.docs.ts";
+import { exampleCard, exampleRaces, notCanceled } from "../../functions/src/contract/events/examples.docs.ts";
 import { exampleRegistration } from "../../functions/src/contract/registrations/examples.docs.ts";
 import { endpointDocs } from "../../functions/src/contract/resources.docs.ts";
 import { answer } from "./fake-api.ts";

@@ -10,7 +10,7 @@ import {
   searchableText,
 } from "@run/functions/contract";
 import type { EventListPage, MarathonCard, QueryOf } from "@run/functions/contract";
-import { exampleCard } from "../../functions/src/contract/marathons/examples.docs.ts";
+import { exampleCard } from "../../functions/src/contract/events/examples.docs.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -39,7 +39,7 @@ export function sampleEventList(now: Date) {
   };
 
   const past = { startRegistrationDate: day(-90), endRegistrationDate: day(-60) };
-  /** In the server's order. functions/src/marathons/event-list-page.test.ts and event-order.test.ts test the server itself. */
+  /** In the server's order. functions/src/events/event-list-page.test.ts and event-order.test.ts test the server itself. */
   const someEvents = [
     cardOf("Night Run", { location: "Málaga, Spain", marathonStartDate: day(50) }),
     cardOf("Family Walk", { runningDistance: "Family walk", marathonStartDate: day(55) }),

@@ -7,7 +7,7 @@ import {
   exampleRaces,
   exampleRevision,
   notCanceled,
-} from "../../functions/src/contract/marathons/examples.docs.ts";
+} from "../../functions/src/contract/events/examples.docs.ts";
 import type { SessionUser } from "../src/entities/session/session.ts";
 import { olivia } from "./fake-identity.ts";
 

@@ -4,12 +4,12 @@ import type { UnsubscribeStore } from "../announcements/unsubscribes.store.ts";
 import type { CalendarStore } from "../calendars/calendars.store.ts";
 import { DELETED_ACCOUNT, DELETED_UID, RECENT_SIGN_IN_MS, isRaceOver } from "../contract/index.ts";
 import type { FormStore } from "../forms/forms.store.ts";
-import type { EditStore } from "../marathons/edits.store.ts";
-import type { EventQuotaStore } from "../marathons/event-quotas.store.ts";
-import { memberIdOf } from "../marathons/event-team.ts";
-import { removeMarathon } from "../marathons/marathon-removal.ts";
-import type { MarathonStore } from "../marathons/marathons.store.ts";
-import type { StoredMarathon } from "../marathons/stored-marathon.ts";
+import type { EditStore } from "../events/edits.store.ts";
+import type { EventQuotaStore } from "../events/event-quotas.store.ts";
+import { memberIdOf } from "../events/event-team.ts";
+import { removeEvent } from "../events/event-removal.ts";
+import type { EventStore } from "../events/events.store.ts";
+import type { StoredEvent } from "../events/stored-event.ts";
 import type { MessageStore } from "../messages/messages.store.ts";
 import { newMessage } from "../messages/new-message.ts";
 import type { ActivityStore } from "../activity/activity.store.ts";
@@ -37,7 +37,7 @@ export type AccountParts = {
   waitlist: WaitlistStore;
   activity: ActivityStore;
   imports: Pick<ImportStore, "eraseRowsOf" | "eraseRowsAbout">;
-  marathons: MarathonStore;
+  events: EventStore;
   edits: EditStore;
   forms: Pick<FormStore, "findReadable">;
   quotas: EventQuotaStore;
@@ -92,8 +92,8 @@ async function tellOfDeletion({ messages, clock }: AccountParts, { uid, email }:
 }
 
 async function assertNoUpcomingEvent(parts: AccountParts, uid: string, deadline: number): Promise<void> {
-  for await (const page of parts.marathons.pagesByOrganizer(uid, parts.pageSize, deadline)) {
-    if (page.some((marathon) => isUpcoming(parts, marathon))) throw new AppError("organiser-of-coming-event");
+  for await (const page of parts.events.pagesByOrganizer(uid, parts.pageSize, deadline)) {
+    if (page.some((event) => isUpcoming(parts, event))) throw new AppError("organiser-of-coming-event");
   }
 }
 
@@ -138,9 +138,9 @@ export async function finishAccountDeletions(parts: AccountParts, deadline: numb
 }
 
 async function removeUpcomingEvents(parts: AccountParts, uid: string, deadline: number): Promise<void> {
-  for await (const page of parts.marathons.pagesByOrganizer(uid, parts.pageSize, deadline)) {
-    for (const { id } of page.filter((marathon) => isUpcoming(parts, marathon))) {
-      await removeMarathon(parts, { id, caller: { uid, email: "" }, deadline });
+  for await (const page of parts.events.pagesByOrganizer(uid, parts.pageSize, deadline)) {
+    for (const { id } of page.filter((event) => isUpcoming(parts, event))) {
+      await removeEvent(parts, { id, caller: { uid, email: "" }, deadline });
     }
   }
 }
@@ -158,9 +158,9 @@ async function eraseAll(parts: AccountParts, uid: string, deadline: number): Pro
   await leaveAllTeams(parts, uid, deadline);
   await parts.team.removeOf(uid, deadline);
   const change = { organiserUid: DELETED_UID, createdBy: DELETED_ACCOUNT, team: {} };
-  for await (const page of parts.marathons.pagesByOrganizer(uid, parts.pageSize, deadline)) {
-    const disown = async ({ id }: StoredMarathon) => {
-      await parts.team.change({ marathonId: id, memberId: memberIdOf(id, uid), deadline }, (current) => {
+  for await (const page of parts.events.pagesByOrganizer(uid, parts.pageSize, deadline)) {
+    const disown = async ({ id }: StoredEvent) => {
+      await parts.team.change({ eventId: id, memberId: memberIdOf(id, uid), deadline }, (current) => {
         if (current?.organiserUid !== uid) return null;
         // The event was added or accepted in another tab after the check above, and its runners need an owner.
         if (isUpcoming(parts, current)) throw new AppError("organiser-of-coming-event");
@@ -182,15 +182,15 @@ async function eraseAll(parts: AccountParts, uid: string, deadline: number): Pro
 }
 
 /** Whether the event takes place and its race is not over. A draft has no runners who need an owner. */
-function isUpcoming({ clock }: Pick<AccountParts, "clock">, marathon: StoredMarathon): boolean {
-  return marathon.stage !== "draft" && marathon.cancelledAt === null && !isRaceOver(marathon, clock());
+function isUpcoming({ clock }: Pick<AccountParts, "clock">, event: StoredEvent): boolean {
+  return event.stage !== "draft" && event.cancelledAt === null && !isRaceOver(event, clock());
 }
 
 /** Deletes the drafts of the account. One that was published in the meantime stays as it is. */
-async function removeDrafts({ marathons, pageSize }: AccountParts, uid: string, deadline: number): Promise<void> {
-  for await (const page of marathons.pagesByOrganizer(uid, pageSize, deadline)) {
+async function removeDrafts({ events, pageSize }: AccountParts, uid: string, deadline: number): Promise<void> {
+  for await (const page of events.pagesByOrganizer(uid, pageSize, deadline)) {
     for (const { id } of page.filter(({ stage }) => stage === "draft")) {
-      await marathons.remove(id, deadline, (current) =>
+      await events.remove(id, deadline, (current) =>
         current?.organiserUid === uid && current.stage === "draft"
           ? { outcome: "deleted" }
           : { outcome: "cancelled", write: null },
@@ -200,9 +200,9 @@ async function removeDrafts({ marathons, pageSize }: AccountParts, uid: string, 
 }
 
 async function leaveWaitlists(parts: AccountParts, uid: string, deadline: number): Promise<void> {
-  const leave = async (marathonId: string) => {
+  const leave = async (eventId: string) => {
     try {
-      await parts.queue.submit(marathonId, { kind: "leave", ...ownEntry(uid) }, deadline);
+      await parts.queue.submit(eventId, { kind: "leave", ...ownEntry(uid) }, deadline);
     } catch (error) {
       // An event that was deleted in the console has no waiting list to leave.
       if (!(error instanceof AppError) || error.code !== "marathon-not-found") throw error;
@@ -220,23 +220,23 @@ async function giveUpPlaces(parts: AccountParts, uid: string, deadline: number):
     const named = page.filter((registration) => !isErased(registration));
 
     const giveUpPlace = async (registration: StoredRegistration): Promise<boolean> => {
-      const { marathonId, entryId, transferCode } = registration;
-      const event = await parts.marathons.findById(marathonId);
+      const { marathonId: eventId, entryId, transferCode } = registration;
+      const event = await parts.events.findById(eventId);
       const isFreed =
         event !== null && (event.cancelledAt !== null || !isOwnRaceOver(event, registration, parts.clock()));
       const isInvitedTo = event !== null && transferCode !== null;
-      if (isFreed) await parts.queue.submit(marathonId, { kind: "forget", uid, entryId }, deadline);
-      else if (isInvitedTo) await parts.queue.submit(marathonId, { kind: "withdraw", uid, entryId }, deadline);
+      if (isFreed) await parts.queue.submit(eventId, { kind: "forget", uid, entryId }, deadline);
+      else if (isInvitedTo) await parts.queue.submit(eventId, { kind: "withdraw", uid, entryId }, deadline);
       return isFreed;
     };
-    for (const { marathonId, entryId, claimedFrom } of named) {
-      await parts.imports.eraseRowsAbout(marathonId, entryId, deadline);
-      if (claimedFrom !== null) await parts.imports.eraseRowsAbout(marathonId, claimedFrom, deadline);
+    for (const { marathonId: eventId, entryId, claimedFrom } of named) {
+      await parts.imports.eraseRowsAbout(eventId, entryId, deadline);
+      if (claimedFrom !== null) await parts.imports.eraseRowsAbout(eventId, claimedFrom, deadline);
     }
     const areFreed = await Promise.all(named.map(giveUpPlace));
     const kept = named.filter((_, index) => !areFreed[index]);
     await Promise.all(
-      kept.map(({ marathonId, entryId }) => parts.registrations.eraseRunner(marathonId, entryId, deadline)),
+      kept.map(({ marathonId: eventId, entryId }) => parts.registrations.eraseRunner(eventId, entryId, deadline)),
     );
   }
 }

@@ -1,5 +1,5 @@
 import type { MyData } from "../contract/index.ts";
-import { cancellationOf, toCard } from "../marathons/marathon-views.ts";
+import { cancellationOf, toCard } from "../events/event-views.ts";
 import { AppError } from "../platform/app-error.ts";
 import type { Caller } from "../platform/caller.ts";
 import { toRegistration } from "../registrations/registration-views.ts";
@@ -26,7 +26,7 @@ export async function getMyData(
     registrations,
     entries,
     activity,
-    marathons,
+    events,
     additions,
     edits,
     offers,
@@ -42,7 +42,7 @@ export async function getMyData(
     parts.registrations.listAllByRunner(userId, deadline),
     parts.waitlist.listAllByRunner(userId, deadline),
     parts.activity.listAbout(userId, deadline),
-    parts.marathons.listAllByOrganizer(userId, deadline),
+    parts.events.listAllByOrganizer(userId, deadline),
     parts.quotas.listAdditions(userId),
     parts.edits.listBy(userId, deadline),
     parts.volunteers.listBy(userId, deadline),
@@ -76,34 +76,36 @@ export async function getMyData(
       offerExpiresAt: entry.offerExpiresAt?.toISOString() ?? null,
       ...readable(entry),
     })),
-    activity: oldestFirst(activity, ({ at }) => at).map(({ marathonId, kind, at, changed }) => ({
-      marathonId,
+    activity: oldestFirst(activity, ({ at }) => at).map(({ eventId, kind, at, changed }) => ({
+      marathonId: eventId,
       kind,
       at: at.toISOString(),
       changed,
     })),
-    marathons: oldestFirst(marathons, ({ createdAt }) => createdAt).map((marathon) => ({
-      ...toCard(marathon, "owner"),
-      description: marathon.description,
-      ...cancellationOf(marathon),
+    marathons: oldestFirst(events, ({ createdAt }) => createdAt).map((event) => ({
+      ...toCard(event, "owner"),
+      description: event.description,
+      ...cancellationOf(event),
     })),
     eventsAddedAt: oldestFirst(additions, (at) => at).map((at) => at.toISOString()),
-    edits: oldestFirst(edits, ({ editedAt }) => editedAt).map(({ marathonId, version, editedAt, changed }) => ({
-      marathonId,
+    edits: oldestFirst(edits, ({ editedAt }) => editedAt).map(({ eventId, version, editedAt, changed }) => ({
+      marathonId: eventId,
       version,
       editedAt: editedAt.toISOString(),
       changed,
     })),
-    messages: oldestFirst(messages, ({ at }) => at).map(({ marathonId, kind, at, isRead }) => ({
-      marathonId,
+    messages: oldestFirst(messages, ({ at }) => at).map(({ marathonId: eventId, kind, at, isRead }) => ({
+      marathonId: eventId,
       kind,
       at: at.toISOString(),
       isRead,
     })),
-    announcementOptOuts: oldestFirst(optOuts, ({ changedAt }) => changedAt).map(({ marathonId, changedAt }) => ({
-      marathonId,
-      since: changedAt.toISOString(),
-    })),
+    announcementOptOuts: oldestFirst(optOuts, ({ changedAt }) => changedAt).map(
+      ({ marathonId: eventId, changedAt }) => ({
+        marathonId: eventId,
+        since: changedAt.toISOString(),
+      }),
+    ),
     calendar: calendar?.secret ? { createdAt: calendar.createdAt.toISOString() } : null,
     teamInvitations: [
       ...oldestFirst(invited, ({ createdAt }) => createdAt).map((invitation) => ({
@@ -132,6 +134,6 @@ function oldestFirst<Item>(items: readonly Item[], timeOf: (item: Item) => Date)
   return [...items].sort((one, other) => timeOf(one).getTime() - timeOf(other).getTime());
 }
 
-function toInvitation({ marathonId, role, email, createdAt, expiresAt }: Invitation) {
-  return { marathonId, role, email, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() };
+function toInvitation({ eventId, role, email, createdAt, expiresAt }: Invitation) {
+  return { marathonId: eventId, role, email, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() };
 }

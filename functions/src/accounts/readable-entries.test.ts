@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { storedMarathon } from "../../test/support/stored-marathon.ts";
+import { storedEvent } from "../../test/support/stored-event.ts";
 import { questionsSchema } from "../contract/index.ts";
 import { UNFILLED, storedFormSchema } from "../forms/stored-form.ts";
 import { readableEntries } from "./readable-entries.ts";
@@ -12,7 +12,7 @@ const formOf = (version: number, ...ids: string[]) => {
 it("an entry is read with the questions as the runner read them, and those that the team has answered since", async () => {
   const forms = [formOf(2, "size"), formOf(3, "size", "bib")];
   const parts = {
-    marathons: { findByIds: () => Promise.resolve([storedMarathon("m", { title: "Oslo", form: 3 })]) },
+    events: { findByIds: () => Promise.resolve([storedEvent("m", { title: "Oslo", form: 3 })]) },
     forms: {
       findReadable: (_: string, version: number | null) =>
         Promise.resolve(forms.find((one) => one.version === version) ?? null),

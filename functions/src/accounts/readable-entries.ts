@@ -2,12 +2,12 @@ import type { AnsweredQuestion } from "../contract/index.ts";
 import { answeredQuestions } from "../forms/answered-questions.ts";
 import type { FormStore } from "../forms/forms.store.ts";
 import type { StoredFilledForm, StoredForm } from "../forms/stored-form.ts";
-import type { MarathonStore } from "../marathons/marathons.store.ts";
-import type { StoredMarathon } from "../marathons/stored-marathon.ts";
+import type { EventStore } from "../events/events.store.ts";
+import type { StoredEvent } from "../events/stored-event.ts";
 import { AppError } from "../platform/app-error.ts";
 
 type Parts = {
-  marathons: Pick<MarathonStore, "findByIds">;
+  events: Pick<EventStore, "findByIds">;
   forms: Pick<FormStore, "findReadable">;
   /** How many documents are read at a time. */
   pageSize: number;
@@ -24,16 +24,16 @@ export async function readableEntries(
   entries: readonly Entry[],
   deadline: number,
 ): Promise<(entry: Entry) => Readable> {
-  const events = new Map<string, Pick<StoredMarathon, "title" | "form">>();
+  const events = new Map<string, Pick<StoredEvent, "title" | "form">>();
   const forms = new Map<string, StoredForm | null>();
-  const marathonIds = [...new Set(entries.map(({ marathonId }) => marathonId))];
-  for (const ids of piecesOf(marathonIds, parts.pageSize, deadline)) {
-    for (const { id, title, form } of await parts.marathons.findByIds(ids)) events.set(id, { title, form });
+  const eventIds = [...new Set(entries.map(({ marathonId: eventId }) => eventId))];
+  for (const ids of piecesOf(eventIds, parts.pageSize, deadline)) {
+    for (const { id, title, form } of await parts.events.findByIds(ids)) events.set(id, { title, form });
   }
   /** The versions of the form that was filled in and of the present one, in which the team may have answered. */
-  const versionsOf = ({ marathonId, filledForm }: Answered) => {
-    const present = events.get(marathonId)?.form ?? filledForm.version;
-    return [filledForm.version, present].map((version) => ({ marathonId, version, key: `${marathonId}/${version}` }));
+  const versionsOf = ({ marathonId: eventId, filledForm }: Answered) => {
+    const present = events.get(eventId)?.form ?? filledForm.version;
+    return [filledForm.version, present].map((version) => ({ eventId, version, key: `${eventId}/${version}` }));
   };
   const wanted = new Map(
     entries
@@ -42,9 +42,7 @@ export async function readableEntries(
       .map((one) => [one.key, one]),
   );
   for (const piece of piecesOf([...wanted.values()], parts.pageSize, deadline)) {
-    const found = await Promise.all(
-      piece.map(({ marathonId, version }) => parts.forms.findReadable(marathonId, version)),
-    );
+    const found = await Promise.all(piece.map(({ eventId, version }) => parts.forms.findReadable(eventId, version)));
     piece.forEach(({ key }, at) => forms.set(key, found[at] ?? null));
   }
   const formsOf = (entry: Answered) => versionsOf(entry).map(({ key }) => forms.get(key) ?? null);

@@ -5,6 +5,6 @@ import type { ActivityParts } from "./activity.ts";
 export function activityHandlers(parts: ActivityParts) {
   return {
     listActivity: ({ params: { id }, query: { cursor = null, entryId = null }, caller }) =>
-      listActivity(parts, { marathonId: id, caller, cursor, entryId }),
+      listActivity(parts, { eventId: id, caller, cursor, entryId }),
   } satisfies Partial<Handlers>;
 }

@@ -19,20 +19,17 @@ export const activityQueries = (db: Firestore) => ({
   of: (uid: string, most: number): Query => references(db).allActivity.where("userId", "==", uid).limit(most),
   by: (uid: string, most: number): Query => references(db).allActivity.where("byUid", "==", uid).limit(most),
   to: (uid: string, most: number): Query => references(db).allActivity.where("toUserId", "==", uid).limit(most),
-  withReason: (marathonId: string, most: number): Query =>
-    references(db).activity(marathonId).where("reason", ">", "").limit(most),
-  ofEntry: (marathonId: string, entryId: string, most: number): Query =>
-    references(db).activity(marathonId).where("entryId", "==", entryId).limit(most),
-  ofReference: (marathonId: string, reference: string, most: number): Query =>
-    references(db).activity(marathonId).where("reference", "==", reference).limit(most),
-  ofRunner: (marathonId: string, uid: string, most: number): Query =>
-    references(db).activity(marathonId).where("userId", "==", uid).limit(most),
-  newest: (marathonId: string, after: TimePosition | null, most: number): Query => {
+  withReason: (eventId: string, most: number): Query =>
+    references(db).activity(eventId).where("reason", ">", "").limit(most),
+  ofEntry: (eventId: string, entryId: string, most: number): Query =>
+    references(db).activity(eventId).where("entryId", "==", entryId).limit(most),
+  ofReference: (eventId: string, reference: string, most: number): Query =>
+    references(db).activity(eventId).where("reference", "==", reference).limit(most),
+  ofRunner: (eventId: string, uid: string, most: number): Query =>
+    references(db).activity(eventId).where("userId", "==", uid).limit(most),
+  newest: (eventId: string, after: TimePosition | null, most: number): Query => {
     // All activity of one commit has the same time; the document's name tells it apart.
-    const newestFirst = references(db)
-      .activity(marathonId)
-      .orderBy("at", "desc")
-      .orderBy(FieldPath.documentId(), "desc");
+    const newestFirst = references(db).activity(eventId).orderBy("at", "desc").orderBy(FieldPath.documentId(), "desc");
     return (after === null ? newestFirst : newestFirst.startAfter(after.at, after.id)).limit(most);
   },
 });
@@ -61,13 +58,13 @@ export function activityStore(db: Firestore) {
 
   return {
     /** Adds what comes with no other change. Returns its id. Throws `key-reused`. */
-    create(marathonId: string, making: CreationKey, happened: StoredActivity): Promise<string> {
-      return createOnce(references(db).activity(marathonId), making, happened);
+    create(eventId: string, making: CreationKey, happened: StoredActivity): Promise<string> {
+      return createOnce(references(db).activity(eventId), making, happened);
     },
 
     /** A page of activity, newest first, that begins after `after` (null: at the newest). */
-    list(marathonId: string, after: TimePosition | null, size: number): Promise<Page<StoredActivity, TimePosition>> {
-      return wellFormedPage((most) => queries.newest(marathonId, after, most), size, activityFrom, timePositionOf);
+    list(eventId: string, after: TimePosition | null, size: number): Promise<Page<StoredActivity, TimePosition>> {
+      return wellFormedPage((most) => queries.newest(eventId, after, most), size, activityFrom, timePositionOf);
     },
 
     /**
@@ -75,13 +72,13 @@ export function activityStore(db: Firestore) {
      * then, whose ids are the uids.
      */
     async listOfEntry(
-      marathonId: string,
+      eventId: string,
       { entryId, reference }: { entryId: string; reference: string | null },
     ): Promise<StoredActivity[]> {
       const found = await Promise.all([
-        queries.ofEntry(marathonId, entryId, ENTRY_ACTIVITY_MAX).get(),
-        ...(reference === null ? [] : [queries.ofReference(marathonId, reference, ENTRY_ACTIVITY_MAX).get()]),
-        queries.ofRunner(marathonId, entryId, ENTRY_ACTIVITY_MAX).get(),
+        queries.ofEntry(eventId, entryId, ENTRY_ACTIVITY_MAX).get(),
+        ...(reference === null ? [] : [queries.ofReference(eventId, reference, ENTRY_ACTIVITY_MAX).get()]),
+        queries.ofRunner(eventId, entryId, ENTRY_ACTIVITY_MAX).get(),
       ]);
       const documents = new Map(found.flatMap(({ docs }) => docs.map((document) => [document.id, document] as const)));
       const isAbout = (one: StoredActivity) =>
@@ -97,25 +94,25 @@ export function activityStore(db: Firestore) {
      * What happened to this runner's registrations and entries, to places that they took over, and what they did for a
      * team, in no particular order.
      */
-    async listAbout(uid: string, deadline: number): Promise<(StoredActivity & { marathonId: string })[]> {
+    async listAbout(uid: string, deadline: number): Promise<(StoredActivity & { eventId: string })[]> {
       const found = await Promise.all(
         [queries.of, queries.to, queries.by].map((about) => findAll((most) => about(uid, most), deadline)),
       );
       // What a member did with their own entry is found twice.
       const each = new Map(found.flat().map((snapshot) => [snapshot.ref.path, snapshot]));
-      return wellFormed([...each.values()], withMarathonId);
+      return wellFormed([...each.values()], withEventId);
     },
 
     /** The places that this runner gave away, in no particular order. */
-    async listGivenAway(uid: string, deadline: number): Promise<(StoredActivity & { marathonId: string })[]> {
-      const own = wellFormed(await findAll((most) => queries.of(uid, most), deadline), withMarathonId);
+    async listGivenAway(uid: string, deadline: number): Promise<(StoredActivity & { eventId: string })[]> {
+      const own = wellFormed(await findAll((most) => queries.of(uid, most), deadline), withEventId);
       return own.filter(({ kind }) => kind === "transferred");
     },
 
     /** Erases why the team did what it did, because a reason may say more about a runner than the activity does. */
-    async eraseReasons(marathonId: string, deadline: number): Promise<void> {
+    async eraseReasons(eventId: string, deadline: number): Promise<void> {
       await changeAll(
-        (most) => queries.withReason(marathonId, most),
+        (most) => queries.withReason(eventId, most),
         deadline,
         (batch, { ref }) => batch.update(ref, { reason: null }),
       );
@@ -140,6 +137,6 @@ export function activityStore(db: Firestore) {
   };
 }
 
-function withMarathonId(document: DocumentSnapshot): StoredActivity & { marathonId: string } {
-  return { ...activityFrom(document), marathonId: parentIdOf(document) };
+function withEventId(document: DocumentSnapshot): StoredActivity & { eventId: string } {
+  return { ...activityFrom(document), eventId: parentIdOf(document) };
 }

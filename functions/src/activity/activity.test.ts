@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { storedMarathon } from "../../test/support/stored-marathon.ts";
+import { storedEvent } from "../../test/support/stored-event.ts";
 import { questionsSchema } from "../contract/index.ts";
 import { storedFormSchema } from "../forms/stored-form.ts";
-import { memberIdOf } from "../marathons/event-team.ts";
+import { memberIdOf } from "../events/event-team.ts";
 import { listActivity } from "./activity.ts";
 import { newActivity } from "./stored-activity.ts";
 import type { StoredActivity } from "./stored-activity.ts";
@@ -19,7 +19,7 @@ async function changedFor(uid: string, activity: Partial<StoredActivity>): Promi
   const form = storedFormSchema.parse({ version: 2, standard: {}, questions, waiver: null });
   const { activity: listed } = await listActivity(
     {
-      marathons: { findById: () => Promise.resolve(storedMarathon("m", { organiserUid: "olivia", team, form: 2 })) },
+      events: { findById: () => Promise.resolve(storedEvent("m", { organiserUid: "olivia", team, form: 2 })) },
       forms: { find: () => Promise.resolve(form) },
       registrations: { find: () => Promise.resolve(null) },
       activity: {
@@ -31,7 +31,7 @@ async function changedFor(uid: string, activity: Partial<StoredActivity>): Promi
           }),
       },
     },
-    { marathonId: "m", caller: callerOf(uid), cursor: null, entryId: null },
+    { eventId: "m", caller: callerOf(uid), cursor: null, entryId: null },
   );
   return listed[0]?.changed;
 }

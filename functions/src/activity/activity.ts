@@ -3,9 +3,9 @@ import type { Activity } from "../contract/index.ts";
 import { questionNamed } from "../forms/filling-in.ts";
 import type { FormStore } from "../forms/forms.store.ts";
 import { shownToDesk } from "../forms/shown-to-desk.ts";
-import { may } from "../marathons/event-team.ts";
-import { permitted } from "../marathons/marathon-access.ts";
-import type { MarathonStore } from "../marathons/marathons.store.ts";
+import { may } from "../events/event-team.ts";
+import { permitted } from "../events/event-access.ts";
+import type { EventStore } from "../events/events.store.ts";
 import type { Caller } from "../platform/caller.ts";
 import { cursorAfterTime, readTimeCursor } from "../platform/pages.ts";
 import type { ActivityStore } from "./activity.store.ts";
@@ -15,9 +15,9 @@ import type { StoredActivity } from "./stored-activity.ts";
 export type ActivityParts = {
   forms: Pick<FormStore, "find">;
   activity: Pick<ActivityStore, "list" | "listOfEntry">;
-  marathons: Pick<MarathonStore, "findById">;
+  events: Pick<EventStore, "findById">;
   /** The folder `registrations` provides it. */
-  registrations: { find(marathonId: string, entryId: string): Promise<{ reference: string } | null> };
+  registrations: { find(eventId: string, entryId: string): Promise<{ reference: string } | null> };
 };
 
 /**
@@ -27,26 +27,26 @@ export type ActivityParts = {
  */
 export async function listActivity(
   parts: ActivityParts,
-  request: { marathonId: string; caller: Caller; cursor: string | null; entryId: string | null },
+  request: { eventId: string; caller: Caller; cursor: string | null; entryId: string | null },
 ): Promise<{ activity: Activity[]; nextCursor: string | null }> {
-  const marathon = permitted(await parts.marathons.findById(request.marathonId), request.caller, "listActivity");
-  const { id } = marathon;
-  const { items, next } = await found(parts, { ...request, marathonId: id });
-  const seesAll = may(marathon, request.caller, "answers");
-  const shown = seesAll ? null : shownToDesk(await parts.forms.find(id, marathon.form));
+  const event = permitted(await parts.events.findById(request.eventId), request.caller, "listActivity");
+  const { id } = event;
+  const { items, next } = await found(parts, { ...request, eventId: id });
+  const seesAll = may(event, request.caller, "answers");
+  const shown = seesAll ? null : shownToDesk(await parts.forms.find(id, event.form));
   return { activity: items.map((one) => toActivity(one, shown)), nextCursor: cursorAfterTime(next) };
 }
 
 async function found(
   { activity, registrations }: ActivityParts,
-  { marathonId, cursor, entryId }: { marathonId: string; cursor: string | null; entryId: string | null },
+  { eventId, cursor, entryId }: { eventId: string; cursor: string | null; entryId: string | null },
 ) {
   if (entryId === null) {
     const after = cursor === null ? null : readTimeCursor(cursor);
-    return activity.list(marathonId, after, ACTIVITY_PAGE_SIZE);
+    return activity.list(eventId, after, ACTIVITY_PAGE_SIZE);
   }
-  const reference = (await registrations.find(marathonId, entryId))?.reference ?? null;
-  return { items: await activity.listOfEntry(marathonId, { entryId, reference }), next: null };
+  const reference = (await registrations.find(eventId, entryId))?.reference ?? null;
+  return { items: await activity.listOfEntry(eventId, { entryId, reference }), next: null };
 }
 
 /** `shown` are the questions that the reader sees, or null for all. */

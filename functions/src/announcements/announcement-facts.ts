@@ -28,10 +28,10 @@ export function announcementFinder({
   clock,
 }: Pick<AnnouncementFactsParts, "announcements" | "clock">): FindAnnouncement {
   const kept = keptValues<StoredAnnouncement | null>({ most: 50, forMs: KEPT_MS, clock });
-  return ({ marathonId, announcementId }) =>
+  return ({ marathonId: eventId, announcementId }) =>
     announcementId === undefined
       ? Promise.resolve(null)
-      : kept(`${marathonId}/${announcementId}`, () => announcements.find(marathonId, announcementId));
+      : kept(`${eventId}/${announcementId}`, () => announcements.find(eventId, announcementId));
 }
 
 /** Reads the facts that decide whether an email is sent. Null unless the message is about an announcement. */
@@ -42,10 +42,10 @@ export function announcementFacts(
   return async (message) => {
     const announcement = await find(message);
     if (announcement === null) return null;
-    const { marathonId, recipient, uid } = message;
+    const { marathonId: eventId, recipient, uid } = message;
     const [isInEvent, { isOptedOut, code }] = await Promise.all([
       hasEntry(parts, message),
-      parts.unsubscribes.findOrCreate({ marathonId, recipient, uid }, new Date(parts.clock())),
+      parts.unsubscribes.findOrCreate({ marathonId: eventId, recipient, uid }, new Date(parts.clock())),
     ]);
     return { announcement, isInEvent, isOptedOut, unsubscribeUrl: `${parts.siteOrigin}/api/unsubscribe/${code}` };
   };
@@ -54,9 +54,9 @@ export function announcementFacts(
 /** Whether the person is still in the event, perhaps with another entry of the same account. */
 async function hasEntry(
   { registrations, waitlist }: AnnouncementFactsParts,
-  { marathonId, entryId, uid }: StoredMessage,
+  { marathonId: eventId, entryId, uid }: StoredMessage,
 ): Promise<boolean> {
-  if ((await registrations.find(marathonId, entryId)) !== null) return true;
-  if ((await waitlist.find(marathonId, entryId)) !== null) return true;
-  return uid !== "" && (await registrations.listOfAccount(marathonId, uid)).length > 0;
+  if ((await registrations.find(eventId, entryId)) !== null) return true;
+  if ((await waitlist.find(eventId, entryId)) !== null) return true;
+  return uid !== "" && (await registrations.listOfAccount(eventId, uid)).length > 0;
 }

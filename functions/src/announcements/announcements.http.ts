@@ -20,24 +20,24 @@ type Parts = AnnouncementParts & PreviewParts & QuestionParts & UnsubscribeParts
 export function announcementHandlers(parts: Parts) {
   return {
     createAnnouncement: async ({ params, body, caller, idempotencyKey }) =>
-      inserted(await createAnnouncement(parts, { marathonId: params.id, caller, body, idempotencyKey })),
+      inserted(await createAnnouncement(parts, { eventId: params.id, caller, body, idempotencyKey })),
     listAnnouncements: ({ params, query, caller }) =>
-      listAnnouncements(parts, { marathonId: params.id, caller, cursor: query.cursor ?? null }),
+      listAnnouncements(parts, { eventId: params.id, caller, cursor: query.cursor ?? null }),
     listAnnouncementRecipients: ({ params: { id, announcementId }, query, caller }) => {
       const { outcome = null, cursor = null } = query;
-      return listRecipients(parts, { marathonId: id, announcementId, caller, outcome, cursor });
+      return listRecipients(parts, { eventId: id, announcementId, caller, outcome, cursor });
     },
     cancelAnnouncement: async ({ params: { id, announcementId }, caller, deadline }) =>
-      modified(await cancelAnnouncement(parts, { marathonId: id, announcementId, caller, deadline })),
+      modified(await cancelAnnouncement(parts, { eventId: id, announcementId, caller, deadline })),
     retryAnnouncement: async ({ params: { id, announcementId }, body, caller, deadline }) => {
       const isUncertainToo = body?.uncertain ?? false;
-      const retry = { marathonId: id, announcementId, caller, isUncertainToo, deadline };
+      const retry = { eventId: id, announcementId, caller, isUncertainToo, deadline };
       return modified(await retryAnnouncement(parts, retry));
     },
     previewAnnouncement: ({ params, body, caller, deadline }) =>
-      previewAnnouncement(parts, { marathonId: params.id, caller, body, deadline }),
+      previewAnnouncement(parts, { eventId: params.id, caller, body, deadline }),
     testAnnouncement: async ({ params, body, caller, idempotencyKey }) => {
-      await testAnnouncement(parts, { marathonId: params.id, caller, body, idempotencyKey });
+      await testAnnouncement(parts, { eventId: params.id, caller, body, idempotencyKey });
       return { acknowledged: true };
     },
     askOrganizer: async ({ params, body, caller, idempotencyKey, deadline }) =>
@@ -48,7 +48,7 @@ export function announcementHandlers(parts: Parts) {
     },
     getMyAnnouncementSettings: ({ params, caller, deadline }) =>
       getAnnouncementSettings(parts, { ...params, caller, deadline }),
-    changeMyAnnouncementSetting: async ({ params: { userId, marathonId }, body, caller }) =>
-      modified(await changeAnnouncementSetting(parts, { userId, marathonId, ...body, caller })),
+    changeMyAnnouncementSetting: async ({ params: { userId, marathonId: eventId }, body, caller }) =>
+      modified(await changeAnnouncementSetting(parts, { userId, eventId, ...body, caller })),
   } satisfies Partial<Handlers>;
 }

@@ -15,11 +15,11 @@ import type { AnnouncementDraft, StoredAnnouncement } from "./stored-announcemen
 
 /** Every query of this store, so that a test can compare them with firestore.indexes.json. */
 export const announcementQueries = (db: Firestore) => ({
-  announcedAfter: (marathonId: string, at: Date, most: number): Query =>
-    references(db).announcements(marathonId).where("at", ">", at).limit(most).select(),
-  newestOf: (marathonId: string, after: TimePosition | null, most: number): Query => {
+  announcedAfter: (eventId: string, at: Date, most: number): Query =>
+    references(db).announcements(eventId).where("at", ">", at).limit(most).select(),
+  newestOf: (eventId: string, after: TimePosition | null, most: number): Query => {
     const newestFirst = references(db)
-      .announcements(marathonId)
+      .announcements(eventId)
       .orderBy("at", "desc")
       .orderBy(FieldPath.documentId(), "desc");
     return (after === null ? newestFirst : newestFirst.startAfter(after.at, after.id)).limit(most);
@@ -32,7 +32,7 @@ export const announcementQueries = (db: Firestore) => ({
 const announcementFrom = (snapshot: DocumentSnapshot): StoredAnnouncement => ({
   ...parsed(storedAnnouncementSchema, snapshot),
   id: snapshot.id,
-  marathonId: parentIdOf(snapshot),
+  eventId: parentIdOf(snapshot),
 });
 
 export type AnnouncementStore = ReturnType<typeof announcementStore>;
@@ -43,11 +43,11 @@ export function announcementStore(db: Firestore) {
   const queries = announcementQueries(db);
   return {
     /** Stores the announcement and the work on it in one commit. Returns its id. Throws what `createOnce` throws. */
-    create(marathonId: string, making: CreationKey, draft: AnnouncementDraft): Promise<string> {
-      return createOnce(announcements(marathonId), making, draft, (document, data) => {
+    create(eventId: string, making: CreationKey, draft: AnnouncementDraft): Promise<string> {
+      return createOnce(announcements(eventId), making, draft, (document, data) => {
         const work: Omit<StoredAnnouncing, "id"> = {
           kind: "announcement",
-          marathonId,
+          marathonId: eventId,
           announcementId: document.id,
           at: draft.at,
           dueAt: draft.sendAt ?? draft.at,
@@ -60,33 +60,24 @@ export function announcementStore(db: Firestore) {
     },
 
     /** The ids of the announcements that were made after that time, `most` at most. */
-    async listIdsAfter(marathonId: string, at: Date, most: number): Promise<string[]> {
-      return (await queries.announcedAfter(marathonId, at, most).get()).docs.map(({ id }) => id);
+    async listIdsAfter(eventId: string, at: Date, most: number): Promise<string[]> {
+      return (await queries.announcedAfter(eventId, at, most).get()).docs.map(({ id }) => id);
     },
 
-    async find(marathonId: string, id: string): Promise<StoredAnnouncement | null> {
-      return wellFormedOrNull(await announcements(marathonId).doc(id).get(), announcementFrom);
+    async find(eventId: string, id: string): Promise<StoredAnnouncement | null> {
+      return wellFormedOrNull(await announcements(eventId).doc(id).get(), announcementFrom);
     },
 
     /** A page of the event's announcements, newest first. */
-    list(
-      marathonId: string,
-      after: TimePosition | null,
-      size: number,
-    ): Promise<Page<StoredAnnouncement, TimePosition>> {
-      return wellFormedPage(
-        (most) => queries.newestOf(marathonId, after, most),
-        size,
-        announcementFrom,
-        timePositionOf,
-      );
+    list(eventId: string, after: TimePosition | null, size: number): Promise<Page<StoredAnnouncement, TimePosition>> {
+      return wellFormedPage((most) => queries.newestOf(eventId, after, most), size, announcementFrom, timePositionOf);
     },
 
     /**
      * Cancels the announcement, and ends the work on it in the same commit. Returns false if it is canceled already.
      */
-    async cancel({ marathonId, id }: StoredAnnouncement, at: Date, deadline: number): Promise<boolean> {
-      const document = announcements(marathonId).doc(id);
+    async cancel({ eventId, id }: StoredAnnouncement, at: Date, deadline: number): Promise<boolean> {
+      const document = announcements(eventId).doc(id);
       return retryOnConflict(deadline, async () => {
         const snapshot = await document.get();
         if (!snapshot.exists || snapshot.get("cancelledAt") !== null) return false;

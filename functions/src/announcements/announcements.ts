@@ -8,9 +8,9 @@ import type {
   NewAnnouncement,
   SkipReason,
 } from "../contract/index.ts";
-import { permitted } from "../marathons/marathon-access.ts";
-import type { MarathonStore } from "../marathons/marathons.store.ts";
-import type { StoredMarathon } from "../marathons/stored-marathon.ts";
+import { permitted } from "../events/event-access.ts";
+import type { EventStore } from "../events/events.store.ts";
+import type { StoredEvent } from "../events/stored-event.ts";
 import { emailStateOf, statesOf } from "../messages/email-states.ts";
 import type { MessageStore } from "../messages/messages.store.ts";
 import { AppError } from "../platform/app-error.ts";
@@ -23,7 +23,7 @@ import type { AnnouncementStore } from "./announcements.store.ts";
 import type { StoredAnnouncement } from "./stored-announcement.ts";
 
 export type AnnouncementParts = {
-  marathons: Pick<MarathonStore, "findById">;
+  events: Pick<EventStore, "findById">;
   announcements: Pick<AnnouncementStore, "create" | "listIdsAfter" | "find" | "list" | "cancel">;
   messages: Pick<MessageStore, "countOfAnnouncement" | "listOfAnnouncement" | "retry">;
   registrations: Pick<RegistrationStore, "findAll">;
@@ -40,10 +40,10 @@ export type AnnouncementParts = {
  */
 export async function createAnnouncement(
   parts: AnnouncementParts,
-  request: { marathonId: string; caller: Caller; body: NewAnnouncement; idempotencyKey: string | null },
+  request: { eventId: string; caller: Caller; body: NewAnnouncement; idempotencyKey: string | null },
 ): Promise<string> {
   const { caller, body, idempotencyKey } = request;
-  const event = permitted(await parts.marathons.findById(request.marathonId), caller, "createAnnouncement");
+  const event = permitted(await parts.events.findById(request.eventId), caller, "createAnnouncement");
   const now = parts.clock();
   assertPublished(event);
   const { subject, text, audience, consent = false, alsoLater = false } = body;
@@ -71,7 +71,7 @@ export async function createAnnouncement(
 }
 
 /** Throws `registration-not-open` for a draft, which nobody but its team knows of. A canceled event may announce. */
-export function assertPublished({ stage }: Pick<StoredMarathon, "stage">): void {
+export function assertPublished({ stage }: Pick<StoredEvent, "stage">): void {
   if (stage !== "draft") return;
   throw new AppError("registration-not-open", { sentence: "Publish the event before you write to its runners." });
 }
@@ -81,9 +81,9 @@ const badTime = (message: string) => new AppError("invalid-request", { issues: [
 /** A page of the event's announcements, newest first. Throws `marathon-not-found`. */
 export async function listAnnouncements(
   parts: AnnouncementParts,
-  request: { marathonId: string; caller: Caller; cursor: string | null },
+  request: { eventId: string; caller: Caller; cursor: string | null },
 ): Promise<AnnouncementPage> {
-  const { id } = permitted(await parts.marathons.findById(request.marathonId), request.caller, "listAnnouncements");
+  const { id } = permitted(await parts.events.findById(request.eventId), request.caller, "listAnnouncements");
   const after = request.cursor === null ? null : readTimeCursor(request.cursor);
   const { items, next } = await parts.announcements.list(id, after, ANNOUNCEMENTS_PAGE_SIZE);
   return {
@@ -129,15 +129,15 @@ export function announcementStateOf(
   return queued > 0 ? "sending" : "sent";
 }
 
-type AboutOne = { marathonId: string; announcementId: string; caller: Caller };
+type AboutOne = { eventId: string; announcementId: string; caller: Caller };
 
 async function found(
-  { marathons, announcements }: AnnouncementParts,
-  { marathonId, announcementId, caller }: AboutOne,
+  { events, announcements }: AnnouncementParts,
+  { eventId, announcementId, caller }: AboutOne,
   endpoint: "listAnnouncementRecipients" | "cancelAnnouncement" | "retryAnnouncement",
 ): Promise<StoredAnnouncement> {
-  permitted(await marathons.findById(marathonId), caller, endpoint);
-  const announcement = await announcements.find(marathonId, announcementId);
+  permitted(await events.findById(eventId), caller, endpoint);
+  const announcement = await announcements.find(eventId, announcementId);
   if (announcement === null) throw new AppError("announcement-not-found");
   return announcement;
 }
@@ -147,13 +147,13 @@ export async function listRecipients(
   parts: AnnouncementParts,
   request: AboutOne & { outcome: EmailState | null; cursor: string | null },
 ): Promise<AnnouncementRecipients> {
-  const { marathonId, outcome, cursor } = request;
+  const { eventId, outcome, cursor } = request;
   const { id } = await found(parts, request, "listAnnouncementRecipients");
   const states = outcome === null ? Object.values(statesOf).flat() : statesOf[outcome];
   const after = cursor === null ? null : readCursor(cursor, /^[A-Za-z0-9]{20}$/);
   const { items, next } = await parts.messages.listOfAnnouncement(id, states, after, RECIPIENTS_PAGE_SIZE);
   const entries = await parts.registrations.findAll(
-    marathonId,
+    eventId,
     items.map(({ entryId }) => entryId),
   );
   const names = new Map(entries.map((entry) => [entry.entryId, fullName(entry)]));

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { Crowd, assertKilled, waiting } from "../../test/support/crowd.ts";
-import { HOUR_MS, NOON, registration } from "../../test/support/stored-event.ts";
+import { HOUR_MS, NOON, registration } from "../../test/support/event-in-memory.ts";
 import { fanOut } from "../messages/fan-out.ts";
 import { recipientOf } from "../messages/new-message.ts";
 import type { StoredAnnouncing } from "../messages/stored-broadcast.ts";
@@ -10,7 +10,7 @@ import type { StoredAnnouncement } from "./stored-announcement.ts";
 
 const announcementOf = (change: Partial<StoredAnnouncement> = {}): StoredAnnouncement => ({
   id: "a1",
-  marathonId: "m",
+  eventId: "m",
   subject: "Start moves",
   text: "Come earlier.",
   audience: {},

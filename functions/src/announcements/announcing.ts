@@ -1,12 +1,12 @@
 import { isRaceOver } from "../contract/index.ts";
-import { may } from "../marathons/event-team.ts";
-import type { MarathonStore } from "../marathons/marathons.store.ts";
-import type { StoredMarathon } from "../marathons/stored-marathon.ts";
+import { may } from "../events/event-team.ts";
+import type { EventStore } from "../events/events.store.ts";
+import type { StoredEvent } from "../events/stored-event.ts";
 import type { BroadcastStore } from "../messages/broadcasts.store.ts";
 import { newMessage } from "../messages/new-message.ts";
 import type { StoredAnnouncing } from "../messages/stored-broadcast.ts";
 import type { StoredMessage } from "../messages/stored-message.ts";
-import { racesOf } from "../marathons/races.ts";
+import { racesOf } from "../events/races.ts";
 import type { ChangeStore } from "../registrations/changes.store.ts";
 import type { AnnouncementStore } from "./announcements.store.ts";
 import { asksOfForm, countsOf, isInAudience, personOf, recipientsOf } from "./audience.ts";
@@ -29,7 +29,7 @@ export type AnnouncingParts = PeopleParts & {
   broadcasts: Pick<BroadcastStore, "announce" | "remove">;
   announcements: Pick<AnnouncementStore, "find" | "cancel">;
   unsubscribes: Pick<UnsubscribeStore, "listOptedOut">;
-  marathons: Pick<MarathonStore, "findById">;
+  events: Pick<EventStore, "findById">;
   changes: Pick<ChangeStore, "list">;
 };
 
@@ -40,7 +40,7 @@ export type AnnouncingParts = PeopleParts & {
  */
 export async function announce(parts: AnnouncingParts, broadcast: StoredAnnouncing, deadline: number): Promise<void> {
   const [event, announcement] = await Promise.all([
-    parts.marathons.findById(broadcast.marathonId),
+    parts.events.findById(broadcast.marathonId),
     parts.announcements.find(broadcast.marathonId, broadcast.announcementId),
   ]);
   if (event === null || announcement === null || announcement.cancelledAt !== null) {
@@ -56,7 +56,7 @@ export async function announce(parts: AnnouncingParts, broadcast: StoredAnnounci
   else await toLaterOnes(parts, { broadcast, event, announcement }, deadline);
 }
 
-type Work = { broadcast: StoredAnnouncing; event: StoredMarathon; announcement: StoredAnnouncement };
+type Work = { broadcast: StoredAnnouncing; event: StoredEvent; announcement: StoredAnnouncement };
 
 async function toEverybody(parts: AnnouncingParts, work: Work, deadline: number): Promise<void> {
   const { broadcast, event, announcement } = work;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { waiting } from "../../test/support/crowd.ts";
-import { registration } from "../../test/support/stored-event.ts";
+import { registration } from "../../test/support/event-in-memory.ts";
 import { NO_STANDARD_FIELDS, namedRace, questionsSchema } from "../contract/index.ts";
 import type { Answers, Audience } from "../contract/index.ts";
 import type { StoredFilledForm, StoredForm } from "../forms/stored-form.ts";

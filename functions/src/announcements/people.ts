@@ -1,7 +1,7 @@
 import type { Audience } from "../contract/index.ts";
 import type { FormStore } from "../forms/forms.store.ts";
-import type { StoredMarathon } from "../marathons/stored-marathon.ts";
-import { racesOf } from "../marathons/races.ts";
+import type { StoredEvent } from "../events/stored-event.ts";
+import { racesOf } from "../events/races.ts";
 import type { WaitlistStore } from "../places/waitlist.store.ts";
 import { AppError } from "../platform/app-error.ts";
 import type { Page } from "../platform/documents.ts";
@@ -26,7 +26,7 @@ const READ_AT_ONCE = 1_000;
  */
 export async function peopleOf(
   parts: PeopleParts,
-  event: Pick<StoredMarathon, "id" | "form" | "races" | "runningDistance">,
+  event: Pick<StoredEvent, "id" | "form" | "races" | "runningDistance">,
   audience: Audience,
   deadline: number,
 ): Promise<Person[]> {

@@ -1,8 +1,8 @@
 import { SKIPPED_NAMES_MAX, skipReasons } from "../contract/index.ts";
 import type { AnnouncementPreview, Letter, PreviewRequest } from "../contract/index.ts";
-import { permitted } from "../marathons/marathon-access.ts";
-import type { MarathonStore } from "../marathons/marathons.store.ts";
-import type { StoredMarathon } from "../marathons/stored-marathon.ts";
+import { permitted } from "../events/event-access.ts";
+import type { EventStore } from "../events/events.store.ts";
+import type { StoredEvent } from "../events/stored-event.ts";
 import { withAnnouncementText } from "../messages/announcement-text.ts";
 import type { MessageStore } from "../messages/messages.store.ts";
 import { newMessage } from "../messages/new-message.ts";
@@ -17,20 +17,20 @@ import type { PeopleParts } from "./people.ts";
 import type { UnsubscribeStore } from "./unsubscribes.store.ts";
 
 export type PreviewParts = PeopleParts & {
-  marathons: Pick<MarathonStore, "findById">;
+  events: Pick<EventStore, "findById">;
   messages: Pick<MessageStore, "add">;
   unsubscribes: Pick<UnsubscribeStore, "listOptedOut">;
-  letterOf: (message: StoredMessage, event: StoredMarathon | null) => Letter;
+  letterOf: (message: StoredMessage, event: StoredEvent | null) => Letter;
 };
 
 /** How many people would get a message, who would not and why, and how it looks. Throws `marathon-not-found`. */
 export async function previewAnnouncement(
   parts: PreviewParts,
-  request: { marathonId: string; caller: Caller; body: PreviewRequest; deadline: number },
+  request: { eventId: string; caller: Caller; body: PreviewRequest; deadline: number },
 ): Promise<AnnouncementPreview> {
   const { caller, deadline } = request;
   const { audience, consent = false, subject, text } = request.body;
-  const event = permitted(await parts.marathons.findById(request.marathonId), caller, "previewAnnouncement");
+  const event = permitted(await parts.events.findById(request.eventId), caller, "previewAnnouncement");
   const [people, optedOut] = await Promise.all([
     peopleOf(parts, event, audience, deadline),
     parts.unsubscribes.listOptedOut(event.id, deadline),
@@ -51,28 +51,35 @@ export async function previewAnnouncement(
 export async function testAnnouncement(
   parts: PreviewParts,
   request: {
-    marathonId: string;
+    eventId: string;
     caller: Caller;
     body: { subject: string; text: string };
     idempotencyKey: string | null;
   },
 ): Promise<void> {
   const { caller, body, idempotencyKey } = request;
-  const event = permitted(await parts.marathons.findById(request.marathonId), caller, "testAnnouncement");
+  const event = permitted(await parts.events.findById(request.eventId), caller, "testAnnouncement");
   assertPublished(event);
   await parts.messages.add(testOf(parts, event, caller, body, idempotencyKey));
 }
 
 function testOf(
   { clock }: Pick<PreviewParts, "clock">,
-  { id: marathonId, title }: StoredMarathon,
+  { id: eventId, title }: StoredEvent,
   { uid }: Caller,
   { subject, text }: { subject: string; text: string },
   idempotencyKey: string | null = null,
 ): StoredMessage {
   const key = idempotencyKey && `${idempotencyKey} ${bodyHash({ subject, text })}`;
   const occasion = newDocumentId({ scope: "announcement-tests", caller: uid, key });
-  const about = { kind: "announcement", marathonId, entryId: "", occasion, at: new Date(clock()), order: 0 } as const;
+  const about = {
+    kind: "announcement",
+    marathonId: eventId,
+    entryId: "",
+    occasion,
+    at: new Date(clock()),
+    order: 0,
+  } as const;
   const message = newMessage({ ...about, uid, to: "", data: { title, by: "team", subject, markdown: text } });
   if (message === null) throw new Error("A caller has a uid");
   return message;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { HOUR_MS, NOON } from "../../test/support/stored-event.ts";
+import { HOUR_MS, NOON } from "../../test/support/event-in-memory.ts";
 import { withQuestion as withQuestionOf } from "./questions.ts";
 import type { AskedQuestion } from "./stored-question-quota.ts";
 
-const asked = (id: string, marathonId: string, at = NOON): AskedQuestion => ({
+const asked = (id: string, eventId: string, at = NOON): AskedQuestion => ({
   id,
-  marathonId,
+  marathonId: eventId,
   bodyHash: "h",
   at: new Date(at),
 });

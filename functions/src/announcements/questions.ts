@@ -1,9 +1,9 @@
 import { DAY_MS, NAME_MAX } from "../contract/index.ts";
 import type { OrganizerQuestion } from "../contract/index.ts";
-import { organizersOf } from "../marathons/event-team.ts";
-import { present } from "../marathons/marathon-access.ts";
-import type { MarathonStore } from "../marathons/marathons.store.ts";
-import type { StoredMarathon } from "../marathons/stored-marathon.ts";
+import { organizersOf } from "../events/event-team.ts";
+import { present } from "../events/event-access.ts";
+import type { EventStore } from "../events/events.store.ts";
+import type { StoredEvent } from "../events/stored-event.ts";
 import { newMessage } from "../messages/new-message.ts";
 import type { Accounts } from "../platform/accounts.ts";
 import { AppError } from "../platform/app-error.ts";
@@ -16,7 +16,7 @@ import type { QuestionStore } from "./questions.store.ts";
 import type { AskedQuestion } from "./stored-question-quota.ts";
 
 export type QuestionParts = {
-  marathons: Pick<MarathonStore, "findById">;
+  events: Pick<EventStore, "findById">;
   team: Pick<TeamStore, "listMembers">;
   accounts: Pick<Accounts, "find">;
   questions: Pick<QuestionStore, "ask">;
@@ -38,7 +38,7 @@ export async function askOrganizer(
   request: { id: string; caller: Caller; question: OrganizerQuestion; idempotencyKey: string | null; deadline: number },
 ): Promise<string> {
   const { caller, question, idempotencyKey, deadline } = request;
-  const event = present(await parts.marathons.findById(request.id), caller);
+  const event = present(await parts.events.findById(request.id), caller);
   const uids = await verifiedOrganizers(parts, event);
   if (uids.length === 0) throw new AppError("organizer-unreachable");
   const id = newDocumentId({ scope: `questions/${event.id}`, caller: caller.uid, key: idempotencyKey });
@@ -74,7 +74,7 @@ export function withQuestion(
   const known = lately.find(({ id }) => id === asked.id);
   if (known !== undefined && known.bodyHash !== asked.bodyHash) throw new AppError("key-reused");
   if (known !== undefined) return null;
-  const ofEvent = lately.filter(({ marathonId }) => marathonId === asked.marathonId);
+  const ofEvent = lately.filter(({ marathonId: eventId }) => eventId === asked.marathonId);
   if (ofEvent.length >= most.ofEvent || lately.length >= most.ofAll) {
     throw new AppError("too-many-requests", {
       sentence: "You've asked as many questions as you can in 24 hours. Please wait for the answers.",
@@ -84,7 +84,7 @@ export function withQuestion(
   return [...lately, asked];
 }
 
-async function verifiedOrganizers({ team, accounts }: QuestionParts, event: StoredMarathon): Promise<string[]> {
+async function verifiedOrganizers({ team, accounts }: QuestionParts, event: StoredEvent): Promise<string[]> {
   const uids = organizersOf(event, await team.listMembers(event.id));
   const found = await Promise.all(uids.map((uid) => accounts.find(uid)));
   return found.flatMap((account) => (account?.emailVerified && account.email !== "" ? [account.userId] : []));

@@ -25,5 +25,5 @@ export const storedAnnouncementSchema = z.object({
   skipped: z.partialRecord(z.enum(skipReasons), z.number()),
 });
 /** `id` is the document's name. */
-export type StoredAnnouncement = z.infer<typeof storedAnnouncementSchema> & { id: string; marathonId: string };
+export type StoredAnnouncement = z.infer<typeof storedAnnouncementSchema> & { id: string; eventId: string };
 export type AnnouncementDraft = z.infer<typeof storedAnnouncementSchema>;

@@ -12,8 +12,8 @@ import type { StoredUnsubscribe } from "./stored-unsubscribe.ts";
 /** Every query of this store, so that a test can compare them with firestore.indexes.json. */
 export const unsubscribeQueries = (db: Firestore) => ({
   byUnsubscribeCode: (code: string): Query => references(db).unsubscribes.where("code", "==", code).limit(1),
-  optedOutOf: (marathonId: string, most: number): Query =>
-    references(db).unsubscribes.where("marathonId", "==", marathonId).where("isOptedOut", "==", true).limit(most),
+  optedOutOf: (eventId: string, most: number): Query =>
+    references(db).unsubscribes.where("marathonId", "==", eventId).where("isOptedOut", "==", true).limit(most),
   optedOutBy: (uid: string, most: number): Query =>
     references(db).unsubscribes.where("uid", "==", uid).where("isOptedOut", "==", true).limit(most),
   ofSubscriber: (uid: string, most: number): Query => references(db).unsubscribes.where("uid", "==", uid).limit(most),
@@ -31,8 +31,8 @@ export type UnsubscribeStore = ReturnType<typeof unsubscribeStore>;
 export function unsubscribeStore(db: Firestore) {
   const { unsubscribes } = references(db);
   const queries = unsubscribeQueries(db);
-  const documentOf = ({ marathonId, recipient }: Pick<Subscriber, "marathonId" | "recipient">) =>
-    unsubscribes.doc(newDocumentId({ scope: `unsubscribes/${marathonId}`, caller: recipient, key: "recipient" }));
+  const documentOf = ({ marathonId: eventId, recipient }: Pick<Subscriber, "marathonId" | "recipient">) =>
+    unsubscribes.doc(newDocumentId({ scope: `unsubscribes/${eventId}`, caller: recipient, key: "recipient" }));
   const newOf = (who: Subscriber, isOptedOut: boolean, changedAt: Date): StoredUnsubscribe => ({
     ...who,
     code: newDocumentId({ scope: "unsubscribes", caller: "", key: null }),
@@ -63,8 +63,8 @@ export function unsubscribeStore(db: Firestore) {
     },
 
     /** The recipients who get no announcements of the event. */
-    async listOptedOut(marathonId: string, deadline: number): Promise<Set<string>> {
-      const found = await findAll((most) => queries.optedOutOf(marathonId, most), deadline);
+    async listOptedOut(eventId: string, deadline: number): Promise<Set<string>> {
+      const found = await findAll((most) => queries.optedOutOf(eventId, most), deadline);
       return new Set(wellFormed(found, unsubscribeFrom).map(({ recipient }) => recipient));
     },
 
@@ -81,9 +81,10 @@ export function unsubscribeStore(db: Firestore) {
       const snapshot = (await queries.byUnsubscribeCode(code).get()).docs[0];
       const found = snapshot === undefined ? null : wellFormedOrNull(snapshot, unsubscribeFrom);
       if (snapshot === undefined || found === null) return;
-      const { marathonId, claimedBy, isOptedOut } = found;
+      const { marathonId: eventId, claimedBy, isOptedOut } = found;
       // First, because pressing the link again after a failure has to get here.
-      if (claimedBy !== undefined) await choose({ marathonId, recipient: claimedBy, uid: claimedBy }, true, now);
+      if (claimedBy !== undefined)
+        await choose({ marathonId: eventId, recipient: claimedBy, uid: claimedBy }, true, now);
       if (!isOptedOut) await snapshot.ref.update({ isOptedOut: true, changedAt: now });
     },
 
@@ -94,12 +95,12 @@ export function unsubscribeStore(db: Firestore) {
      * chosen since. From then on, the codes in emails to the address are also the account's.
      */
     async inherit(
-      { marathonId, address, uid }: { marathonId: string; address: string; uid: string },
+      { eventId, address, uid }: { eventId: string; address: string; uid: string },
       now: Date,
     ): Promise<void> {
       const [guest, who] = [
-        { marathonId, recipient: recipientOf(address), uid: "" },
-        { marathonId, recipient: uid, uid },
+        { marathonId: eventId, recipient: recipientOf(address), uid: "" },
+        { marathonId: eventId, recipient: uid, uid },
       ];
       const document = documentOf(guest);
       // Linked before the choice is read, so that none is lost that comes in between.

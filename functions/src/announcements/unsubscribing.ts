@@ -1,13 +1,13 @@
 import type { AnnouncementSettings } from "../contract/index.ts";
-import { present } from "../marathons/marathon-access.ts";
-import type { MarathonStore } from "../marathons/marathons.store.ts";
+import { present } from "../events/event-access.ts";
+import type { EventStore } from "../events/events.store.ts";
 import { assertSelf } from "../platform/caller.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { UnsubscribeStore } from "./unsubscribes.store.ts";
 
 export type UnsubscribeParts = {
   unsubscribes: Pick<UnsubscribeStore, "optOut" | "choose" | "listOptedOutBy">;
-  marathons: Pick<MarathonStore, "findById" | "findByIds">;
+  events: Pick<EventStore, "findById" | "findByIds">;
   /** Milliseconds since 1970. */
   clock: () => number;
 };
@@ -19,17 +19,17 @@ export async function unsubscribe({ unsubscribes, clock }: UnsubscribeParts, cod
 
 /** The events whose announcements the caller does not get. Throws `forbidden`. */
 export async function getAnnouncementSettings(
-  { unsubscribes, marathons }: UnsubscribeParts,
+  { unsubscribes, events }: UnsubscribeParts,
   { userId, caller, deadline }: { userId: string; caller: Caller; deadline: number },
 ): Promise<AnnouncementSettings> {
   assertSelf(userId, caller);
   const choices = await unsubscribes.listOptedOutBy(userId, deadline);
-  const found = await marathons.findByIds(choices.map(({ marathonId }) => marathonId));
+  const found = await events.findByIds(choices.map(({ marathonId: eventId }) => eventId));
   const titles = new Map(found.map(({ id, title }) => [id, title]));
   return {
-    optedOut: choices.map(({ marathonId, changedAt }) => ({
-      marathonId,
-      title: titles.get(marathonId) ?? null,
+    optedOut: choices.map(({ marathonId: eventId, changedAt }) => ({
+      marathonId: eventId,
+      title: titles.get(eventId) ?? null,
       since: changedAt.toISOString(),
     })),
   };
@@ -37,10 +37,10 @@ export async function getAnnouncementSettings(
 
 /** Returns whether that is new. Throws `forbidden`, and `marathon-not-found` if there is nothing to opt out of. */
 export async function changeAnnouncementSetting(
-  { unsubscribes, marathons, clock }: UnsubscribeParts,
-  { userId, marathonId, optedOut, caller }: { userId: string; marathonId: string; optedOut: boolean; caller: Caller },
+  { unsubscribes, events, clock }: UnsubscribeParts,
+  { userId, eventId, optedOut, caller }: { userId: string; eventId: string; optedOut: boolean; caller: Caller },
 ): Promise<boolean> {
   assertSelf(userId, caller);
-  if (optedOut) present(await marathons.findById(marathonId), caller);
-  return unsubscribes.choose({ marathonId, recipient: userId, uid: userId }, optedOut, new Date(clock()));
+  if (optedOut) present(await events.findById(eventId), caller);
+  return unsubscribes.choose({ marathonId: eventId, recipient: userId, uid: userId }, optedOut, new Date(clock()));
 }

@@ -1,9 +1,9 @@
 import type { CalendarRace } from "../contract/calendars/calendar-text.ts";
 import { raceDayOf } from "../contract/index.ts";
-import { lifeStateOf } from "../marathons/event-life.ts";
-import type { StoredMarathon } from "../marathons/stored-marathon.ts";
+import { lifeStateOf } from "../events/event-life.ts";
+import type { StoredEvent } from "../events/stored-event.ts";
 import { oneLine } from "../platform/plain-text.ts";
-import { racesOf } from "../marathons/races.ts";
+import { racesOf } from "../events/races.ts";
 
 export type CalendarEntry = Pick<CalendarRace, "otherEntryId" | "reference"> & {
   raceId: string | null;
@@ -11,7 +11,7 @@ export type CalendarEntry = Pick<CalendarRace, "otherEntryId" | "reference"> & {
 };
 
 /** The race of an entry as a calendar shows it. */
-export function calendarRaceOf(event: StoredMarathon, entry: CalendarEntry, siteOrigin: string): CalendarRace {
+export function calendarRaceOf(event: StoredEvent, entry: CalendarEntry, siteOrigin: string): CalendarRace {
   const races = racesOf(event);
   const isOnly = races.length === 1;
   const entered = races.find(({ id }) => id === entry.raceId) ?? (isOnly ? races[0] : null) ?? null;

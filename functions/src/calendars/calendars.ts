@@ -2,8 +2,8 @@ import { calendarFeed } from "../contract/calendars/calendar-text.ts";
 import type { CalendarRace } from "../contract/calendars/calendar-text.ts";
 import { DAY_MS, IDEMPOTENCY_MS, datelessEndsAt, raceDayEndsAt } from "../contract/index.ts";
 import type { MyCalendar } from "../contract/index.ts";
-import type { MarathonStore } from "../marathons/marathons.store.ts";
-import type { StoredMarathon } from "../marathons/stored-marathon.ts";
+import type { EventStore } from "../events/events.store.ts";
+import type { StoredEvent } from "../events/stored-event.ts";
 import { AppError } from "../platform/app-error.ts";
 import { assertSelf } from "../platform/caller.ts";
 import type { Caller } from "../platform/caller.ts";
@@ -16,7 +16,7 @@ import type { StoredCalendar } from "./stored-calendar.ts";
 export type CalendarParts = {
   calendars: Pick<CalendarStore, "find" | "findOwner" | "change">;
   registrations: Pick<RegistrationStore, "pagesByRunner">;
-  marathons: Pick<MarathonStore, "findByIds">;
+  events: Pick<EventStore, "findByIds">;
   /** 32 hexadecimal digits, drawn at random. */
   newSecret: () => string;
   /** The site's public address, without a slash at its end. */
@@ -98,7 +98,7 @@ export async function readCalendar(parts: CalendarParts, secret: string, deadlin
   if (uid === null) throw new AppError("not-found");
   const races: CalendarRace[] = [];
   for await (const entries of parts.registrations.pagesByRunner(uid, parts.pageSize, deadline)) {
-    const events = await parts.marathons.findByIds([...new Set(entries.map(({ marathonId }) => marathonId))]);
+    const events = await parts.events.findByIds([...new Set(entries.map(({ marathonId: eventId }) => eventId))]);
     const eventOf = new Map(events.map((event) => [event.id, event]));
     for (const entry of entries) {
       const race = raceOf(parts, entry, eventOf.get(entry.marathonId));
@@ -112,7 +112,7 @@ export async function readCalendar(parts: CalendarParts, secret: string, deadlin
 function raceOf(
   { siteOrigin, clock }: CalendarParts,
   { entryId, userId, raceId, waveId }: StoredRegistration,
-  event: StoredMarathon | undefined,
+  event: StoredEvent | undefined,
 ): CalendarRace | null {
   if (event === undefined) return null;
   const isOther = entryId !== userId;

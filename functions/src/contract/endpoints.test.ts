@@ -4,7 +4,7 @@ import { calendarEndpoints } from "./calendars/endpoints.ts";
 import { endpoints } from "./endpoints.ts";
 import { formEndpoints } from "./forms/endpoints.ts";
 import { healthEndpoints } from "./health/endpoints.ts";
-import { marathonEndpoints } from "./marathons/endpoints.ts";
+import { eventEndpoints } from "./events/endpoints.ts";
 import { messageEndpoints } from "./messages/endpoints.ts";
 import { opinionEndpoints } from "./opinions/endpoints.ts";
 import { placeEndpoints } from "./places/endpoints.ts";
@@ -19,7 +19,7 @@ const resources = [
   calendarEndpoints,
   formEndpoints,
   healthEndpoints,
-  marathonEndpoints,
+  eventEndpoints,
   messageEndpoints,
   opinionEndpoints,
   placeEndpoints,

@@ -4,7 +4,7 @@ import { calendarEndpoints } from "./calendars/endpoints.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { formEndpoints } from "./forms/endpoints.ts";
 import { healthEndpoints } from "./health/endpoints.ts";
-import { marathonEndpoints } from "./marathons/endpoints.ts";
+import { eventEndpoints } from "./events/endpoints.ts";
 import { messageEndpoints } from "./messages/endpoints.ts";
 import { opinionEndpoints } from "./opinions/endpoints.ts";
 import { placeEndpoints } from "./places/endpoints.ts";
@@ -29,7 +29,7 @@ type Checked<Table extends NamesPermission<Table>> = Table;
  * `callApi` takes method, path and types from it.
  */
 export const endpoints = {
-  ...marathonEndpoints,
+  ...eventEndpoints,
   ...raceEndpoints,
   ...formEndpoints,
   ...registrationEndpoints,

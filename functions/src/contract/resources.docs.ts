@@ -8,11 +8,11 @@ import { errorObjects } from "./errors.docs.ts";
 import { formEndpointDocs } from "./forms/endpoints.docs.ts";
 import { formObjects } from "./forms/objects.docs.ts";
 import { healthEndpointDocs, healthObjects } from "./health/endpoints.docs.ts";
-import { marathonEndpointDocs } from "./marathons/endpoints.docs.ts";
-import { eventListObjects } from "./marathons/event-list.docs.ts";
-import { historyObjects } from "./marathons/history.docs.ts";
-import { marathonChangeObjects } from "./marathons/marathon-changes.docs.ts";
-import { marathonObjects } from "./marathons/marathon.docs.ts";
+import { eventEndpointDocs } from "./events/endpoints.docs.ts";
+import { eventListObjects } from "./events/event-list.docs.ts";
+import { historyObjects } from "./events/history.docs.ts";
+import { eventChangeObjects } from "./events/event-changes.docs.ts";
+import { eventObjects } from "./events/event.docs.ts";
 import { messageEndpointDocs } from "./messages/endpoints.docs.ts";
 import { messageObjects } from "./messages/objects.docs.ts";
 import type { ObjectDocs } from "./object.docs.ts";
@@ -47,8 +47,8 @@ export const resources: readonly Resource[] = [
   {
     title: "Marathons",
     description: "Events: lists, fields, settings and history.",
-    endpoints: marathonEndpointDocs,
-    objects: { ...marathonObjects, ...marathonChangeObjects, ...eventListObjects, ...historyObjects },
+    endpoints: eventEndpointDocs,
+    objects: { ...eventObjects, ...eventChangeObjects, ...eventListObjects, ...historyObjects },
   },
   {
     title: "Races",
@@ -137,7 +137,7 @@ export const resources: readonly Resource[] = [
 export const sharedObjects = { ...acknowledgementObjects, ...errorObjects };
 
 export const endpointDocs: DocsOf<EndpointName> = {
-  ...marathonEndpointDocs,
+  ...eventEndpointDocs,
   ...raceEndpointDocs,
   ...formEndpointDocs,
   ...registrationEndpointDocs,

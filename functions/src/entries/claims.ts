@@ -1,8 +1,8 @@
 import { fullName } from "../contract/index.ts";
 import type { EntryClaim } from "../contract/index.ts";
-import { heldUntil } from "../marathons/end-of-hold.ts";
-import { present } from "../marathons/marathon-access.ts";
-import type { MarathonStore } from "../marathons/marathons.store.ts";
+import { heldUntil } from "../events/end-of-hold.ts";
+import { present } from "../events/event-access.ts";
+import type { EventStore } from "../events/events.store.ts";
 import { changePlaces } from "../places/place-queue.ts";
 import type { PlaceQueue } from "../places/place-queue.ts";
 import { claimOf, ownObstacleOf } from "../places/rules/claim.ts";
@@ -12,15 +12,15 @@ import type { Caller } from "../platform/caller.ts";
 import type { RegistrationStore } from "../registrations/registrations.store.ts";
 
 export type ClaimParts = {
-  marathons: Pick<MarathonStore, "findById">;
+  events: Pick<EventStore, "findById">;
   registrations: Pick<RegistrationStore, "find">;
   waitlist: Pick<WaitlistStore, "find">;
   queue: PlaceQueue;
-  unsubscribes: { inherit: (whose: { marathonId: string; address: string; uid: string }, now: Date) => Promise<void> };
+  unsubscribes: { inherit: (whose: { eventId: string; address: string; uid: string }, now: Date) => Promise<void> };
   /** Milliseconds since 1970. */
   clock: () => number;
 };
-type Asked = { marathonId: string; entryId: string; caller: Caller };
+type Asked = { eventId: string; entryId: string; caller: Caller };
 
 /**
  * The entry that the team made for the caller's address, or that the caller has taken over. Throws `marathon-not-found`,
@@ -28,13 +28,13 @@ type Asked = { marathonId: string; entryId: string; caller: Caller };
  */
 export async function getEntryClaim(
   parts: Omit<ClaimParts, "queue" | "unsubscribes">,
-  { marathonId, entryId, caller }: Asked,
+  { eventId, entryId, caller }: Asked,
 ): Promise<EntryClaim> {
   const [found, entry, own, waiting] = await Promise.all([
-    parts.marathons.findById(marathonId),
-    parts.registrations.find(marathonId, entryId),
-    parts.registrations.find(marathonId, caller.uid),
-    parts.waitlist.find(marathonId, caller.uid),
+    parts.events.findById(eventId),
+    parts.registrations.find(eventId, entryId),
+    parts.registrations.find(eventId, caller.uid),
+    parts.waitlist.find(eventId, caller.uid),
   ]);
   const event = present(found, caller);
   const claim = claimOf(entryId, { entry, own }, caller);
@@ -44,7 +44,7 @@ export async function getEntryClaim(
   // Canceling an event ends every offer and the waiting list.
   const isWaiting = event.cancelledAt === null && expiresAt > parts.clock();
   return {
-    marathonId,
+    marathonId: eventId,
     entryId,
     name: fullName(claimed),
     raceId: claimed.raceId,
@@ -63,11 +63,11 @@ export async function claimEntry(
   parts: ClaimParts,
   request: Asked & { isOwn: boolean; deadline: number },
 ): Promise<boolean> {
-  const { marathonId, entryId, isOwn } = request;
+  const { eventId, entryId, isOwn } = request;
   const { uid, email, emailVerified } = request.caller;
   // Whoever may not claim the entry changes nothing.
   await getEntryClaim(parts, request);
   // Before the commit, because a process that is killed after it would lose the choice.
-  if (emailVerified) await parts.unsubscribes.inherit({ marathonId, address: email, uid }, new Date(parts.clock()));
+  if (emailVerified) await parts.unsubscribes.inherit({ eventId, address: email, uid }, new Date(parts.clock()));
   return changePlaces(parts, request, { kind: "claim", uid, entryId, email, emailVerified, isOwn });
 }

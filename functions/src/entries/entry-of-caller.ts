@@ -8,7 +8,7 @@ import type { Caller } from "../platform/caller.ts";
  */
 export type EntryRequest = {
   userId: string;
-  marathonId: string;
+  eventId: string;
   entryId?: string;
   caller: Caller;
   deadline: number;

@@ -18,21 +18,21 @@ export async function enterOthers(
   parts: EntryParts,
   request: {
     userId: string;
-    marathonId: string;
+    eventId: string;
     caller: Caller;
     others: NewOthers;
     idempotencyKey: string | null;
     deadline: number;
   },
 ): Promise<Entered[]> {
-  const { userId, marathonId, caller, others } = request;
+  const { userId, eventId, caller, others } = request;
   assertSelf(userId, caller);
   const key = request.idempotencyKey ?? parts.newKey();
   const made = { userId: caller.uid, idempotencyKey: key, bodyHash: bodyHash(others.records) };
   const people = others.records.map((record, index) => ({
     // A client's key contains no blanks, so two people never get the same id.
-    entryId: newDocumentId({ scope: `others/${marathonId}`, caller: caller.uid, key: `${key} ${index}` }),
-    registration: { ...draftOf(parts, marathonId, record), ...made },
+    entryId: newDocumentId({ scope: `others/${eventId}`, caller: caller.uid, key: `${key} ${index}` }),
+    registration: { ...draftOf(parts, eventId, record), ...made },
   }));
   const isConfirmed = others.confirm ?? false;
   const answer = await askPlaces(parts, request, { kind: "enter-others", uid: caller.uid, people, isConfirmed });

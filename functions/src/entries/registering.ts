@@ -18,7 +18,7 @@ import type { EntryParts } from "./registration-draft.ts";
 export async function register(
   parts: EntryParts,
   request: {
-    marathonId: string;
+    eventId: string;
     caller: Caller;
     record: NewRegistration;
     idempotencyKey: string | null;

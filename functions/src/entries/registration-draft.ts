@@ -16,10 +16,10 @@ export type DraftParts = {
 export type EntryParts = DraftParts & { queue: PlaceQueue };
 
 /** What is stored of somebody who is entered, without the request that enters them. */
-export function draftOf({ clock }: Pick<DraftParts, "clock">, marathonId: string, entry: NewEntry) {
+export function draftOf({ clock }: Pick<DraftParts, "clock">, eventId: string, entry: NewEntry) {
   const { form: given, others } = withFormApart(entry);
   return {
-    marathonId,
+    marathonId: eventId,
     userId: "",
     email: others.email ?? "",
     firstName: others.firstName,
@@ -39,10 +39,10 @@ export function draftOf({ clock }: Pick<DraftParts, "clock">, marathonId: string
  */
 export function registrationDraft(
   parts: DraftParts,
-  sent: { marathonId: string; caller: Caller; record: NewRegistration; idempotencyKey: string | null; code?: string },
+  sent: { eventId: string; caller: Caller; record: NewRegistration; idempotencyKey: string | null; code?: string },
 ): RegistrationDraft {
   const { record } = sent;
-  if (record.marathonId !== sent.marathonId || record.userId !== sent.caller.uid) throw new AppError("forbidden");
+  if (record.marathonId !== sent.eventId || record.userId !== sent.caller.uid) throw new AppError("forbidden");
   return {
     ...draftOf(parts, record.marathonId, record),
     userId: record.userId,

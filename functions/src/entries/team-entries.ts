@@ -13,7 +13,7 @@ import type { EntryParts } from "./registration-draft.ts";
 // What the team does with entries. The place ledger decides at the commit whether the caller is in the team and has the
 // permission. All of these throw `marathon-not-found`.
 
-type Request = { marathonId: string; caller: Caller; deadline: number };
+type Request = { eventId: string; caller: Caller; deadline: number };
 
 /**
  * Enters somebody and returns the id of the entry. The same idempotency key gets the same entry for as long as it
@@ -24,13 +24,13 @@ export async function addEntry(
   parts: EntryParts,
   request: Request & { entry: NewEntry; idempotencyKey: string | null },
 ): Promise<string> {
-  const { marathonId, caller, entry } = request;
+  const { eventId, caller, entry } = request;
   const idempotencyKey = request.idempotencyKey ?? parts.newKey();
-  const entryId = newDocumentId({ scope: `entries/${marathonId}`, caller: caller.uid, key: idempotencyKey });
+  const entryId = newDocumentId({ scope: `entries/${eventId}`, caller: caller.uid, key: idempotencyKey });
   await changePlaces(parts, request, {
     kind: "add-entry",
     ...by(caller, entryId, entry.reason),
-    registration: { ...draftOf(parts, marathonId, entry), idempotencyKey, bodyHash: bodyHash(entry) },
+    registration: { ...draftOf(parts, eventId, entry), idempotencyKey, bodyHash: bodyHash(entry) },
     waveId: entry.waveId ?? null,
     ...consentsOf(entry),
   });
@@ -93,9 +93,9 @@ export async function changeEntries(
   parts: Pick<EntryParts, "queue">,
   request: Request & { changes: EntryChanges },
 ): Promise<EntryResult[]> {
-  const { marathonId, caller, changes, deadline } = request;
+  const { eventId, caller, changes, deadline } = request;
   const requests = [...new Set(changes.entryIds)].map((entryId) => requestOf(caller, entryId, changes));
-  const answers = await parts.queue.submitAll(marathonId, requests, deadline);
+  const answers = await parts.queue.submitAll(eventId, requests, deadline);
   return requests.map(({ entryId }, index) => resultOf(entryId, answers[index]));
 }
 

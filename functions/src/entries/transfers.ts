@@ -2,10 +2,10 @@ import type { ActivityStore } from "../activity/activity.store.ts";
 import type { EndedEntry, NewRegistration, Transfer } from "../contract/index.ts";
 import { freedSoldOut } from "../forms/form-views.ts";
 import type { FormStore } from "../forms/forms.store.ts";
-import { assertNotCanceled, present } from "../marathons/marathon-access.ts";
-import { cancellationOf, toCard } from "../marathons/marathon-views.ts";
-import type { MarathonStore } from "../marathons/marathons.store.ts";
-import { viewerOf } from "../marathons/who-sees-what.ts";
+import { assertNotCanceled, present } from "../events/event-access.ts";
+import { cancellationOf, toCard } from "../events/event-views.ts";
+import type { EventStore } from "../events/events.store.ts";
+import { viewerOf } from "../events/who-sees-what.ts";
 import { askPlaces, changePlaces } from "../places/place-queue.ts";
 import { ownEntry } from "../places/place-requests.ts";
 import { AppError } from "../platform/app-error.ts";
@@ -23,7 +23,7 @@ const ENDED_ENTRIES_MAX = 100;
 
 export type TransferParts = EntryParts & {
   registrations: Pick<RegistrationStore, "find">;
-  marathons: Pick<MarathonStore, "findById" | "findByIds">;
+  events: Pick<EventStore, "findById" | "findByIds">;
   forms: Pick<FormStore, "find">;
   transfers: TransferStore;
   activity: Pick<ActivityStore, "listGivenAway">;
@@ -58,22 +58,22 @@ export async function withdrawTransfer(parts: Pick<TransferParts, "queue">, requ
  * become free with it. Throws `transfer-not-found` once the invitation was withdrawn or used, and `marathon-cancelled`.
  */
 export async function getTransfer(
-  parts: Pick<TransferParts, "transfers" | "marathons" | "registrations" | "forms">,
+  parts: Pick<TransferParts, "transfers" | "events" | "registrations" | "forms">,
   { code, caller }: { code: string; caller: Caller | null },
 ): Promise<Transfer> {
   const transfer = await parts.transfers.find(code);
   if (transfer === null) throw new AppError("transfer-not-found");
-  const { marathonId, giverUid } = transfer;
+  const { marathonId: eventId, giverUid } = transfer;
   const [found, giver] = await Promise.all([
-    parts.marathons.findById(marathonId),
-    parts.registrations.find(marathonId, giverUid),
+    parts.events.findById(eventId),
+    parts.registrations.find(eventId, giverUid),
   ]);
   const event = present(found, caller);
   assertNotCanceled(event);
   if (giver?.transferCode !== code) throw new AppError("transfer-not-found");
-  const form = await parts.forms.find(marathonId, event.form);
+  const form = await parts.forms.find(eventId, event.form);
   const freedOptions = form === null ? [] : freedSoldOut(form, event.places.picked, giver.filledForm);
-  return { marathonId, from: giver.firstName, raceId: giver.raceId, freedOptions };
+  return { marathonId: eventId, from: giver.firstName, raceId: giver.raceId, freedOptions };
 }
 
 /** Moves the place to the caller, after the same checks as a registration, and ends the giver's registration. */
@@ -88,40 +88,40 @@ export async function acceptTransfer(
   },
 ): Promise<boolean> {
   const { code, caller, record } = request;
-  const registration = registrationDraft(parts, { ...request, marathonId: record.marathonId });
+  const registration = registrationDraft(parts, { ...request, eventId: record.marathonId });
   const found = await parts.transfers.find(code);
   // If the invitation no longer exists, the ledger finds out whether this same request has used it.
   const giverUid = found?.giverUid ?? caller.uid;
   if (found !== null && found.marathonId !== record.marathonId) throw new AppError("forbidden");
-  const asked = { marathonId: record.marathonId, deadline: request.deadline };
+  const asked = { eventId: record.marathonId, deadline: request.deadline };
   return changePlaces(parts, asked, { kind: "transfer", ...ownEntry(caller.uid), giverUid, code, registration });
 }
 
 /** The places that the caller gave away, the latest first. Deleted events are left out. */
 export async function listMyEndedEntries(
-  parts: Pick<TransferParts, "activity" | "marathons">,
+  parts: Pick<TransferParts, "activity" | "events">,
   request: { userId: string; caller: Caller; deadline: number },
 ): Promise<EndedEntry[]> {
   const { userId, caller, deadline } = request;
   assertSelf(userId, caller);
   const given = await parts.activity.listGivenAway(userId, deadline);
-  const found = await parts.marathons.findByIds([...new Set(given.map(({ marathonId }) => marathonId))]);
-  const marathons = new Map(found.map((marathon) => [marathon.id, marathon]));
+  const found = await parts.events.findByIds([...new Set(given.map(({ eventId }) => eventId))]);
+  const events = new Map(found.map((event) => [event.id, event]));
   return given
     .sort((a, b) => b.at.getTime() - a.at.getTime())
     .slice(0, ENDED_ENTRIES_MAX)
-    .flatMap(({ marathonId, at, name, toName, reference }): EndedEntry[] => {
-      const marathon = marathons.get(marathonId);
-      if (marathon === undefined) return [];
+    .flatMap(({ eventId, at, name, toName, reference }): EndedEntry[] => {
+      const event = events.get(eventId);
+      if (event === undefined) return [];
       return [
         {
-          marathon: toCard(marathon, viewerOf(marathon, caller)),
+          marathon: toCard(event, viewerOf(event, caller)),
           outcome: "given-away",
           endedAt: at.toISOString(),
           name,
           toName: toName ?? "",
           reference,
-          cancelledAt: cancellationOf(marathon).cancelledAt,
+          cancelledAt: cancellationOf(event).cancelledAt,
         },
       ];
     });

@@ -5,7 +5,7 @@ import { by } from "../places/place-requests.ts";
 import type { Caller } from "../platform/caller.ts";
 
 type Parts = { queue: PlaceQueue };
-type Request = { marathonId: string; entryId: string; caller: Caller; deadline: number };
+type Request = { eventId: string; entryId: string; caller: Caller; deadline: number };
 
 /**
  * Offers somebody a place out of turn. Returns false if a place is held for them already. Throws `marathon-not-found`,

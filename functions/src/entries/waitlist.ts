@@ -3,14 +3,14 @@ import type { FormEntry, MyWaitlistEntry, NewRegistration, Standing, WaitlistEnt
 import { toFilledForm } from "../forms/form-views.ts";
 import type { StoredForm } from "../forms/stored-form.ts";
 import type { FormStore } from "../forms/forms.store.ts";
-import { deskQuestionsFor } from "../marathons/desk-questions.ts";
-import { heldUntil } from "../marathons/end-of-hold.ts";
-import { movedSince } from "../marathons/event-moves.ts";
-import { permitted, present } from "../marathons/marathon-access.ts";
-import { cancellationOf, toCard, toRaces } from "../marathons/marathon-views.ts";
-import type { MarathonStore } from "../marathons/marathons.store.ts";
-import type { StoredMarathon } from "../marathons/stored-marathon.ts";
-import { filledFormFor, seesAnyAnswers, viewerOf } from "../marathons/who-sees-what.ts";
+import { deskQuestionsFor } from "../events/desk-questions.ts";
+import { heldUntil } from "../events/end-of-hold.ts";
+import { movedSince } from "../events/event-moves.ts";
+import { permitted, present } from "../events/event-access.ts";
+import { cancellationOf, toCard, toRaces } from "../events/event-views.ts";
+import type { EventStore } from "../events/events.store.ts";
+import type { StoredEvent } from "../events/stored-event.ts";
+import { filledFormFor, seesAnyAnswers, viewerOf } from "../events/who-sees-what.ts";
 import { asOfNow } from "../places/as-of-now.ts";
 import { changePlaces } from "../places/place-queue.ts";
 import { waitlistOf } from "../places/place-reading.ts";
@@ -32,35 +32,32 @@ const MY_ENTRIES_MAX = 100;
 export type WaitlistParts = EntryParts & {
   waitlist: WaitlistStore;
   forms: FormStore;
-  marathons: Pick<MarathonStore, "findById" | "findByIds">;
+  events: Pick<EventStore, "findById" | "findByIds">;
 };
 
-type Request = { marathonId: string; caller: Caller; deadline: number };
+type Request = { eventId: string; caller: Caller; deadline: number };
 
 async function standingOf(
   parts: Pick<WaitlistParts, "waitlist" | "clock">,
-  marathon: StoredMarathon,
+  event: StoredEvent,
   entry: StoredWaitlistEntry | null,
 ): Promise<Standing> {
   if (entry === null) return NO_STANDING;
   const { raceId, holdKind, waitingNumber } = entry;
-  const until = heldUntil(marathon, entry);
+  const until = heldUntil(event, entry);
   if (until !== null) {
     if (holdKind !== "offer" || until.getTime() <= parts.clock()) return NO_STANDING;
     return { ...NO_STANDING, status: "offered", offerExpiresAt: until.toISOString(), raceId };
   }
-  const ahead = await parts.waitlist.countAhead(marathon.id, waitlistOf(marathon, raceId), waitingNumber ?? 0);
+  const ahead = await parts.waitlist.countAhead(event.id, waitlistOf(event, raceId), waitingNumber ?? 0);
   return { ...NO_STANDING, status: "waiting", position: ahead + 1, ahead, raceId };
 }
 
 /** The caller's standing on the event's waiting list. A lapsed offer counts as none. */
 export async function getStanding(parts: WaitlistParts, request: Omit<Request, "deadline">): Promise<Standing> {
-  const { marathonId, caller } = request;
-  const [marathon, entry] = await Promise.all([
-    parts.marathons.findById(marathonId),
-    parts.waitlist.find(marathonId, caller.uid),
-  ]);
-  const found = present(marathon, caller);
+  const { eventId, caller } = request;
+  const [event, entry] = await Promise.all([parts.events.findById(eventId), parts.waitlist.find(eventId, caller.uid)]);
+  const found = present(event, caller);
   // Canceling an event ends every offer and the waiting list.
   return found.cancelledAt === null ? standingOf(parts, found, entry) : NO_STANDING;
 }
@@ -108,14 +105,14 @@ export async function listMyWaitlistEntries(
 ): Promise<MyWaitlistEntry[]> {
   assertSelf(request.userId, request.caller);
   const entries = await parts.waitlist.listByRunner(request.caller.uid, MY_ENTRIES_MAX);
-  const marathons = await parts.marathons.findByIds(entries.map(({ marathonId }) => marathonId));
+  const events = await parts.events.findByIds(entries.map(({ marathonId: eventId }) => eventId));
   const shown = await Promise.all(
-    marathons.map(async (found): Promise<MyWaitlistEntry | null> => {
-      const entry = entries.find(({ marathonId }) => marathonId === found.id) ?? null;
+    events.map(async (found): Promise<MyWaitlistEntry | null> => {
+      const entry = entries.find(({ marathonId: eventId }) => eventId === found.id) ?? null;
       const standing = await standingOf(parts, found, entry);
       if (entry === null || standing.status === "none") return null;
-      const marathon = await asOfNow(parts, found);
-      const card = toCard(marathon, viewerOf(marathon, request.caller));
+      const event = await asOfNow(parts, found);
+      const card = toCard(event, viewerOf(event, request.caller));
       const own = {
         contactsShared: entry.contactsShared,
         joinedAt: entry.joinedAt.toISOString(),
@@ -126,9 +123,9 @@ export async function listMyWaitlistEntries(
         dateOfBirth: entry.dateOfBirth,
         // A form that cannot be read hides none of the runner's entries.
         filledForm: toFilledForm(entry.filledForm, await parts.forms.find(found.id, found.form).catch(() => null)),
-        ...movedSince(marathon, { raceId: entry.raceId, waveId: null, since: entry.joinedAt }),
+        ...movedSince(event, { raceId: entry.raceId, waveId: null, since: entry.joinedAt }),
       };
-      return { marathon: card, standing, ...own, races: toRaces(marathon), ...cancellationOf(marathon) };
+      return { marathon: card, standing, ...own, races: toRaces(event), ...cancellationOf(event) };
     }),
   );
   return shown
@@ -145,21 +142,21 @@ export async function listWaitlist(
   parts: WaitlistParts,
   request: Omit<Request, "deadline"> & { cursor: string | null },
 ): Promise<{ entries: WaitlistEntry[]; nextCursor: string | null }> {
-  const marathon = permitted(await parts.marathons.findById(request.marathonId), request.caller, "listWaitlist");
-  const { id } = marathon;
+  const event = permitted(await parts.events.findById(request.eventId), request.caller, "listWaitlist");
+  const { id } = event;
   const after = request.cursor === null ? 0 : Number(readCursor(request.cursor, waitingNumber));
   const [offers, waiting] = await Promise.all([
     request.cursor === null ? parts.waitlist.listHolds(id, new Date(parts.clock()), WAITLIST_PAGE_SIZE) : [],
     parts.waitlist.listWaiting(id, after, WAITLIST_PAGE_SIZE),
   ]);
-  const viewer = viewerOf(marathon, request.caller);
+  const viewer = viewerOf(event, request.caller);
   const entries = [...offers, ...waiting.items];
-  const desk = await deskQuestionsFor(viewer, parts.forms, marathon, entries);
+  const desk = await deskQuestionsFor(viewer, parts.forms, event, entries);
   // A form that cannot be read hides no entries.
-  const form = seesAnyAnswers(viewer) ? await parts.forms.findReadable(marathon.id, marathon.form) : null;
+  const form = seesAnyAnswers(viewer) ? await parts.forms.findReadable(event.id, event.form) : null;
   const shown = firstWithin(
     entries.map((stored) => {
-      const entry = toEntry(marathon, stored, form);
+      const entry = toEntry(event, stored, form);
       return { ...entry, filledForm: filledFormFor(viewer, { ...entry, entryId: stored.entryId }, desk) };
     }),
   );
@@ -169,11 +166,11 @@ export async function listWaitlist(
   return { entries: shown, nextCursor: cursorAfter(next === null ? null : String(next)) };
 }
 
-function toEntry(marathon: StoredMarathon, entry: StoredWaitlistEntry, form: StoredForm | null): WaitlistEntry {
+function toEntry(event: StoredEvent, entry: StoredWaitlistEntry, form: StoredForm | null): WaitlistEntry {
   return {
     ...toRunnerRecord(entry, form),
     status: entry.offerExpiresAt === null ? "waiting" : "offered",
     joinedAt: entry.joinedAt.toISOString(),
-    offerExpiresAt: heldUntil(marathon, entry)?.toISOString() ?? null,
+    offerExpiresAt: heldUntil(event, entry)?.toISOString() ?? null,
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { storedMarathon } from "../../test/support/stored-marathon.ts";
+import { storedEvent } from "../../test/support/stored-event.ts";
 import { formSettingsSchema } from "../contract/index.ts";
-import { racesOf } from "../marathons/races.ts";
+import { racesOf } from "../events/races.ts";
 import { fillIn } from "./filling-in.ts";
 
 describe("a birth date in a form", () => {
@@ -11,7 +11,7 @@ describe("a birth date in a form", () => {
       questions: [],
       waiver: null,
     });
-    const event = storedMarathon("m", { marathonStartDate: "2026-04-19" });
+    const event = storedEvent("m", { marathonStartDate: "2026-04-19" });
     const [race] = racesOf(event);
     if (race === undefined) throw new Error("Every event has a race");
     const born = (dateOfBirth: string) =>

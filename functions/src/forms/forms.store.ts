@@ -19,12 +19,12 @@ export function formStore(db: Firestore) {
   const remembered = new Map<string, StoredForm>();
 
   /** The event's form of that version, or null if it is missing or broken. Null for null. */
-  async function findReadable(marathonId: string, version: number | null): Promise<StoredForm | null> {
+  async function findReadable(eventId: string, version: number | null): Promise<StoredForm | null> {
     if (version === null) return null;
-    const name = `${marathonId}/${version}`;
+    const name = `${eventId}/${version}`;
     const known = remembered.get(name);
     if (known !== undefined) return known;
-    const form = wellFormedOrNull(await forms(marathonId).doc(String(version)).get(), formFrom);
+    const form = wellFormedOrNull(await forms(eventId).doc(String(version)).get(), formFrom);
     if (form === null) return null;
     const oldest = remembered.keys().next();
     if (remembered.size >= REMEMBERED_MAX && oldest.done !== true) remembered.delete(oldest.value);
@@ -36,12 +36,9 @@ export function formStore(db: Firestore) {
     findReadable,
 
     /** The event's forms of these versions. Null is one that is missing or broken. */
-    async findEarlier(
-      marathonId: string,
-      versions: readonly number[],
-    ): Promise<ReadonlyMap<number, StoredForm | null>> {
+    async findEarlier(eventId: string, versions: readonly number[]): Promise<ReadonlyMap<number, StoredForm | null>> {
       return new Map(
-        await Promise.all(versions.map(async (version) => [version, await findReadable(marathonId, version)] as const)),
+        await Promise.all(versions.map(async (version) => [version, await findReadable(eventId, version)] as const)),
       );
     },
 
@@ -49,8 +46,8 @@ export function formStore(db: Firestore) {
      * The event's form of that version. Null for null. Throws `unavailable` if it is missing or broken: without it, no
      * entry can be judged.
      */
-    async find(marathonId: string, version: number | null): Promise<StoredForm | null> {
-      const form = await findReadable(marathonId, version);
+    async find(eventId: string, version: number | null): Promise<StoredForm | null> {
+      const form = await findReadable(eventId, version);
       if (form === null && version !== null) throw new AppError("unavailable");
       return form;
     },

@@ -7,14 +7,14 @@ import type { ImportParts } from "./imports.ts";
 export function importHandlers(parts: ImportParts) {
   return {
     startImport: async ({ params, body, caller, idempotencyKey }) =>
-      inserted(await startImport(parts, { marathonId: params.id, caller, body, idempotencyKey })),
+      inserted(await startImport(parts, { eventId: params.id, caller, body, idempotencyKey })),
     importRows: async ({ params: { id, importId }, body, caller, deadline }) => ({
-      results: await importRows(parts, { marathonId: id, importId, ...body, caller, deadline }),
+      results: await importRows(parts, { eventId: id, importId, ...body, caller, deadline }),
     }),
     listImports: async ({ params, caller }) => ({
-      imports: await listImports(parts, { marathonId: params.id, caller }),
+      imports: await listImports(parts, { eventId: params.id, caller }),
     }),
     undoImport: ({ params: { id, importId }, body, caller, deadline }) =>
-      undoImport(parts, { marathonId: id, importId, ...body, caller, deadline }),
+      undoImport(parts, { eventId: id, importId, ...body, caller, deadline }),
   } satisfies Partial<Handlers>;
 }

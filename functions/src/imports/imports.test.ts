@@ -1,21 +1,21 @@
 import { expect, it } from "vitest";
-import { NOON, StoredEvent, event } from "../../test/support/stored-event.ts";
-import { storedMarathon } from "../../test/support/stored-marathon.ts";
+import { NOON, EventInMemory, event } from "../../test/support/event-in-memory.ts";
+import { storedEvent } from "../../test/support/stored-event.ts";
 import type { ImportRow } from "../contract/index.ts";
 import { importRows } from "./imports.ts";
 
 /** An import of one row, whose server does not get as far as keeping the results. */
-function importOf(stored: StoredEvent, whileUnderWay = () => {}) {
+function importOf(stored: EventInMemory, whileUnderWay = () => {}) {
   const started = { total: 1, dryRun: false, overCapacity: false, confirm: true, undoBeganAt: null as Date | null };
   const parts = {
-    marathons: { findById: () => Promise.resolve(storedMarathon("m", { organiserUid: event.organiserUid })) },
+    events: { findById: () => Promise.resolve(storedEvent("m", { organiserUid: event.organiserUid })) },
     imports: {
       find: () => Promise.resolve({ ...started, at: new Date(NOON), expiresAt: new Date(NOON + 1) }),
       findPiece: () => Promise.resolve(null),
       savePiece: () => Promise.resolve(true),
     },
     queue: {
-      submitAll: (_: string, requests: Parameters<StoredEvent["commit"]>[0]) => {
+      submitAll: (_: string, requests: Parameters<EventInMemory["commit"]>[0]) => {
         whileUnderWay();
         return Promise.resolve(stored.commit(requests, NOON).answers);
       },
@@ -25,7 +25,7 @@ function importOf(stored: StoredEvent, whileUnderWay = () => {}) {
   const caller = { uid: event.organiserUid, email: "olivia@example.com", emailVerified: true, authTime: 0 };
   const send = (row: Omit<ImportRow, "line">) =>
     importRows(parts, {
-      ...{ marathonId: "m", importId: "i", from: 0, rows: [{ line: 2, ...row }] },
+      ...{ eventId: "m", importId: "i", from: 0, rows: [{ line: 2, ...row }] },
       ...{ caller, deadline: Infinity },
     });
   return { started, send };
@@ -33,7 +33,7 @@ function importOf(stored: StoredEvent, whileUnderWay = () => {}) {
 const row = { firstName: "Rui", lastName: "Almeida", email: "rui@example.com" };
 
 it("a line that is repeated with another spelling, because the answer got lost, makes no second entry", async () => {
-  const stored = new StoredEvent();
+  const stored = new EventInMemory();
   const { send } = importOf(stored);
   const [first] = await send(row);
   expect(first).toMatchObject({ outcome: "created" });
@@ -46,7 +46,7 @@ it("a line that is repeated with another spelling, because the answer got lost, 
 });
 
 it("a line that is under way while somebody begins to undo the import is undone as well", async () => {
-  const stored = new StoredEvent();
+  const stored = new EventInMemory();
   stored.event = { ...stored.event, places: { ...stored.event.places, identityKey: "secret" } };
   const { started, send } = importOf(stored, () => {
     started.undoBeganAt = new Date(NOON);

@@ -4,8 +4,8 @@ import { DAY_MS, IMPORTS_PER_DAY } from "../contract/index.ts";
 import type { ImportResult, ImportRow, NewImport } from "../contract/index.ts";
 import { changesIn } from "../entries/team-entries.ts";
 import { draftOf } from "../entries/registration-draft.ts";
-import { permitted } from "../marathons/marathon-access.ts";
-import type { MarathonStore } from "../marathons/marathons.store.ts";
+import { permitted } from "../events/event-access.ts";
+import type { EventStore } from "../events/events.store.ts";
 import type { PlaceAnswer } from "../places/place-decision.ts";
 import { codeAndSentenceOf } from "../places/place-queue.ts";
 import type { PlaceQueue } from "../places/place-queue.ts";
@@ -21,11 +21,11 @@ import type { ImportStore } from "./imports.store.ts";
 import type { StoredImport } from "./stored-import.ts";
 
 export type ImportParts = {
-  marathons: Pick<MarathonStore, "findById">;
+  events: Pick<EventStore, "findById">;
   imports: ImportStore;
   queue: PlaceQueue;
   /** Decides requests like the queue and writes nothing. */
-  judge: (marathonId: string, requests: readonly TeamRequest[], deadline: number) => Promise<PlaceAnswer[]>;
+  judge: (eventId: string, requests: readonly TeamRequest[], deadline: number) => Promise<PlaceAnswer[]>;
   /** Milliseconds since 1970. */
   clock: () => number;
 };
@@ -41,10 +41,10 @@ export const undoing = (caller: Caller, entryId: string, row: Pick<StoredImporte
 /** Starts an import and returns its id. Throws `marathon-not-found`, `key-reused` and `too-many-requests`. */
 export async function startImport(
   parts: ImportParts,
-  request: { marathonId: string; caller: Caller; body: NewImport; idempotencyKey: string | null },
+  request: { eventId: string; caller: Caller; body: NewImport; idempotencyKey: string | null },
 ): Promise<string> {
   const { caller, body, idempotencyKey } = request;
-  const { id } = permitted(await parts.marathons.findById(request.marathonId), caller, "startImport");
+  const { id } = permitted(await parts.events.findById(request.eventId), caller, "startImport");
   const now = parts.clock();
   const { fileName = "", total, dryRun, overCapacity = false, confirm = false } = body;
   const started = {
@@ -69,7 +69,7 @@ export async function startImport(
   return parts.imports.create(id, key, started);
 }
 
-type Piece = { marathonId: string; importId: string; from: number; rows: readonly ImportRow[] };
+type Piece = { eventId: string; importId: string; from: number; rows: readonly ImportRow[] };
 
 /**
  * Applies a piece of an import, or judges it in a dry run. Each row is applied or rejected on its own. The same piece
@@ -80,9 +80,9 @@ export async function importRows(
   parts: ImportParts,
   request: Piece & { caller: Caller; deadline: number },
 ): Promise<ImportResult[]> {
-  const { marathonId, importId, from, rows, caller, deadline } = request;
-  permitted(await parts.marathons.findById(marathonId), caller, "importRows");
-  const started = await parts.imports.find(marathonId, importId);
+  const { eventId, importId, from, rows, caller, deadline } = request;
+  permitted(await parts.events.findById(eventId), caller, "importRows");
+  const started = await parts.imports.find(eventId, importId);
   if (started === null || started.expiresAt.getTime() <= parts.clock()) throw new AppError("import-not-found");
   if (from + rows.length > started.total) {
     throw refusalOf(invalid("rows", `This import has only ${started.total} rows`));
@@ -94,10 +94,10 @@ export async function importRows(
   const earlier = await earlierResults(parts, request, hash);
   if (earlier !== null) return earlier;
   const answers = started.dryRun
-    ? await parts.judge(marathonId, requests, deadline)
-    : await parts.queue.submitAll(marathonId, requests, deadline);
+    ? await parts.judge(eventId, requests, deadline)
+    : await parts.queue.submitAll(eventId, requests, deadline);
   // Undoing may have begun while the piece was under way, and has passed its rows then.
-  const after = started.dryRun ? started : await parts.imports.find(marathonId, importId);
+  const after = started.dryRun ? started : await parts.imports.find(eventId, importId);
   if (after?.undoBeganAt !== null) await undoRows(parts, request, requests);
   const results = rows.map((row, at) => resultOf(row, requests[at], answers[at]));
   const piece = { bodyHash: hash, results, expiresAt: started.expiresAt };
@@ -109,11 +109,11 @@ export async function importRows(
 /** Undoes the rows of an import that somebody has begun to undo, the last one first, and throws `import-not-found`. */
 async function undoRows(
   { queue }: Pick<ImportParts, "queue">,
-  { marathonId, importId, from, caller, deadline }: Piece & { caller: Caller; deadline: number },
+  { eventId, importId, from, caller, deadline }: Piece & { caller: Caller; deadline: number },
   requests: readonly TeamRequest[],
 ): Promise<never> {
   const rows = requests.map(({ entryId }, at) => undoing(caller, entryId, { importId, position: from + at }));
-  await queue.submitAll(marathonId, rows.reverse(), deadline);
+  await queue.submitAll(eventId, rows.reverse(), deadline);
   throw new AppError("import-not-found", {
     sentence: "Someone has begun to undo this import, so it takes no more lines. Choose the file again to start over.",
   });
@@ -121,10 +121,10 @@ async function undoRows(
 
 async function earlierResults(
   { imports }: ImportParts,
-  { marathonId, importId, from }: Piece,
+  { eventId, importId, from }: Piece,
   hash: string,
 ): Promise<ImportResult[] | null> {
-  const piece = await imports.findPiece(marathonId, importId, from);
+  const piece = await imports.findPiece(eventId, importId, from);
   if (piece === null) return null;
   if (piece.bodyHash !== hash) {
     throw refusalOf(invalid("from", "Other rows have been imported at this position"));
@@ -132,12 +132,12 @@ async function earlierResults(
   return piece.results;
 }
 
-type Asked = { marathonId: string; importId: string; caller: Caller; row: ImportRow; position: number };
+type Asked = { eventId: string; importId: string; caller: Caller; row: ImportRow; position: number };
 
 function requestOf(
   parts: Pick<ImportParts, "clock">,
   { overCapacity, confirm, expiresAt }: StoredImport,
-  { marathonId, importId, caller, row, position }: Asked,
+  { eventId, importId, caller, row, position }: Asked,
 ): TeamRequest {
   const { line, entryId, before = {}, ...values } = row;
   const consents = { overCapacity, isConfirmed: confirm, row: { importId, position, line, expiresAt } };
@@ -151,8 +151,8 @@ function requestOf(
   const entry = { ...others, firstName, lastName };
   return {
     kind: "add-entry",
-    ...by(caller, newDocumentId({ scope: `imports/${marathonId}`, caller: "", key }), REASON),
-    registration: { ...draftOf(parts, marathonId, entry), idempotencyKey: key, bodyHash: bodyHash(values) },
+    ...by(caller, newDocumentId({ scope: `imports/${eventId}`, caller: "", key }), REASON),
+    registration: { ...draftOf(parts, eventId, entry), idempotencyKey: key, bodyHash: bodyHash(values) },
     waveId,
     ...consents,
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { NOON } from "../../test/support/stored-event.ts";
+import { NOON } from "../../test/support/event-in-memory.ts";
 import { mailTo } from "../../test/support/stored-mail.ts";
 import type { StoredAnnouncement } from "../announcements/stored-announcement.ts";
 import { withAnnouncementText } from "./announcement-text.ts";

@@ -6,7 +6,7 @@ import { references } from "../platform/database.ts";
 import { parsed, wellFormed } from "../platform/documents.ts";
 import { storedBroadcastSchema } from "./stored-broadcast.ts";
 import type { StoredAnnouncing, StoredBroadcast } from "./stored-broadcast.ts";
-import type { StoredNews } from "../marathons/stored-news.ts";
+import type { StoredNews } from "../events/stored-news.ts";
 import { toDocument } from "./stored-message.ts";
 import type { StoredMessage } from "./stored-message.ts";
 

@@ -3,7 +3,7 @@ import { sampleEvent, sampleEventOf, sampleMessage, sampleMessages } from "../..
 import { parsedMail } from "../../test/support/parsed-mail.ts";
 import { messageKinds } from "../contract/index.ts";
 import type { MessageKind } from "../contract/index.ts";
-import type { StoredMarathon } from "../marathons/stored-marathon.ts";
+import type { StoredEvent } from "../events/stored-event.ts";
 import { EMULATOR_ENTRY_KEY } from "../platform/emulator-entry-key.ts";
 import { entryCodeSigner } from "./entry-code-signer.ts";
 import { composeMail } from "./compose-mail.ts";
@@ -17,7 +17,7 @@ const options: MailOptions = { siteOrigin: "https://run.example", signer: entryC
 
 function mailOf(
   message: StoredMessage,
-  event: StoredMarathon | null = sampleEventOf(message),
+  event: StoredEvent | null = sampleEventOf(message),
   more: MailOptions = options,
 ) {
   const { reference } = message.data;
@@ -168,7 +168,7 @@ it("says why the reader gets the email: because of an entry, or of the waiting l
 });
 
 describe("the files of an email", () => {
-  const filesOf = (kind: MessageKind, event: StoredMarathon | null = sampleEvent) =>
+  const filesOf = (kind: MessageKind, event: StoredEvent | null = sampleEvent) =>
     mailOf(sampleMessage(kind), event).attachments.map(({ filename }) => filename);
 
   it("are the entry code and the calendar entry where the entry is new, and the calendar where the event changed", () => {
@@ -231,7 +231,7 @@ describe("the files of an email", () => {
   });
 
   it("are introduced by what they do in the calendar", () => {
-    const saidBy = (kind: MessageKind, event: StoredMarathon) => unbroken(mailOf(sampleMessage(kind), event).text);
+    const saidBy = (kind: MessageKind, event: StoredEvent) => unbroken(mailOf(sampleMessage(kind), event).text);
     for (const kind of ["registered", "received"] as const)
       expect(saidBy(kind, sampleEvent)).toContain("The attached file adds the race to your calendar.");
     for (const kind of ["moved", "event-changed"] as const)

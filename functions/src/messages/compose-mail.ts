@@ -1,5 +1,5 @@
 import type { LifeState, MessageKind } from "../contract/index.ts";
-import { lifeStateOf } from "../marathons/event-life.ts";
+import { lifeStateOf } from "../events/event-life.ts";
 import type { EntryCodeSigner } from "./entry-code-signer.ts";
 import { calendarOfEntry } from "./event-calendar.ts";
 import { oneLine } from "../platform/plain-text.ts";
@@ -108,13 +108,13 @@ function headerText(text: string): string {
 
 /** The picture of the entry's code, or null if the message contains none. */
 function entryCodeOf(
-  { kind, id, marathonId }: StoredMessage,
+  { kind, id, marathonId: eventId }: StoredMessage,
   reference: string,
   signer: EntryCodeSigner | null,
 ): { attachment: Attachment; picture: NonNullable<MailPage["picture"]> } | null {
   if (signer === null || !withCode.has(kind)) return null;
   const cid = `${id}@entry-code`;
-  const content = qrPicture(signer.codeOf({ marathonId, reference, revision: FIRST_REVISION }));
+  const content = qrPicture(signer.codeOf({ marathonId: eventId, reference, revision: FIRST_REVISION }));
   return {
     attachment: { filename: "entry-code.png", contentType: "image/png", content, cid },
     picture: {

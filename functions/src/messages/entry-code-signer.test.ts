@@ -11,7 +11,7 @@ const signer = entryCodeSigner(EMULATOR_ENTRY_KEY);
 const publicKeys = new Map([[signer.keyId, signer.publicKey]]);
 const entry = { marathonId: "harbor_run-2026", reference: "RUN-7F3K-92QD", revision: 3 };
 const code = signer.codeOf(entry);
-const read = (text: string, marathonId = entry.marathonId) => readEntryCode(text, { marathonId, publicKeys });
+const read = (text: string, eventId = entry.marathonId) => readEntryCode(text, { marathonId: eventId, publicKeys });
 
 describe("the code of an entry", () => {
   it("names key, event, reference and revision, and is read without a network", async () => {

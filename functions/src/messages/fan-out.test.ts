@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { Crowd, assertKilled, waiting } from "../../test/support/crowd.ts";
-import { registration } from "../../test/support/stored-event.ts";
+import { registration } from "../../test/support/event-in-memory.ts";
 import { fanOut } from "./fan-out.ts";
 import type { FanOutParts } from "./fan-out.ts";
-import type { StoredNews } from "../marathons/stored-news.ts";
+import type { StoredNews } from "../events/stored-news.ts";
 
 const PAGE = 300;
 
@@ -144,9 +144,8 @@ describe("a broadcast", () => {
       id === "m-2" ? Promise.reject(new Error("broken")) : parts.registrations.list(id, ...rest);
     const broken = { ...parts, registrations: { ...parts.registrations, list } };
     await expect(fanOut(broken, Number.MAX_SAFE_INTEGER)).rejects.toThrow("1 broadcasts failed");
-    expect([...crowd.broadcasts.keys(), ...[...crowd.mail.values()].map(({ marathonId }) => marathonId)]).toEqual([
-      "m-2",
-      "m-3",
-    ]);
+    expect([...crowd.broadcasts.keys(), ...[...crowd.mail.values()].map(({ marathonId: eventId }) => eventId)]).toEqual(
+      ["m-2", "m-3"],
+    );
   });
 });

@@ -4,7 +4,7 @@ import type { StoredRegistration } from "../registrations/stored-registration.ts
 import type { StoredWaitlistEntry } from "../registrations/stored-waitlist-entry.ts";
 import type { BroadcastStore } from "./broadcasts.store.ts";
 import { aboutEntry, newMessage } from "./new-message.ts";
-import type { StoredNews } from "../marathons/stored-news.ts";
+import type { StoredNews } from "../events/stored-news.ts";
 import type { StoredMessage } from "./stored-message.ts";
 
 /** How many people get their message in one commit. */
@@ -45,9 +45,9 @@ async function tellNews(parts: FanOutParts, news: StoredNews, deadline: number):
 
 /** Makes the messages of one page. Null when nobody is left, or another process works on it. */
 async function step(parts: FanOutParts, broadcast: StoredNews): Promise<StoredNews | null> {
-  const { marathonId, phase, after } = broadcast;
+  const { marathonId: eventId, phase, after } = broadcast;
   const page = phase === "registrations" ? parts.registrations.list : parts.waitlist.page;
-  const { items, next: last } = await page(marathonId, after, PAGE_SIZE);
+  const { items, next: last } = await page(eventId, after, PAGE_SIZE);
   // A runner who waits for one race and has a place in another has this message already.
   const messages = items.map((one) => messageTo(broadcast, one)).filter((one) => one !== null);
   const next = last === null ? nextPhaseOf(broadcast) : { phase, after: last };
@@ -62,14 +62,14 @@ function nextPhaseOf({ kind, phase }: StoredNews): Pick<StoredNews, "phase" | "a
 
 /** Null if there is nobody to tell, or if the change does not concern the person. */
 function messageTo(news: StoredNews, person: StoredRegistration | StoredWaitlistEntry): StoredMessage | null {
-  const { id, kind, marathonId, at, title, reason, before, now, isBack } = news;
+  const { id, kind, marathonId: eventId, at, title, reason, before, now, isBack } = news;
   const { data, ...whom } = aboutEntry(person);
   const starts = startsOf(news, person);
   const isUnchanged = starts.before === null && before.location === null;
   if (kind === "event-changed" && isUnchanged && isBack === false) return null;
   return newMessage({
     ...whom,
-    ...{ kind, marathonId, at, occasion: id, order: 0 },
+    ...{ kind, marathonId: eventId, at, occasion: id, order: 0 },
     data: {
       ...data,
       ...{ title, reason, by: "team" },

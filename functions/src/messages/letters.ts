@@ -1,5 +1,5 @@
 import type { Letter, MessageKind } from "../contract/index.ts";
-import type { StoredMarathon } from "../marathons/stored-marathon.ts";
+import type { StoredEvent } from "../events/stored-event.ts";
 import { accountDeleted } from "./kinds/account-letters.ts";
 import { cancelled, changed, givenAway, moved, received, registered, removed } from "./kinds/entry-letters.ts";
 import { announcement, eventCancelled, eventChanged, postponed, waiver } from "./kinds/event-letters.ts";
@@ -42,7 +42,7 @@ const letters: Record<MessageKind, MakeLetter> = {
 };
 
 /** The text of a message, with what its event says now. Null: the event no longer exists. */
-export function letterOf(message: StoredMessage, event: StoredMarathon | null): Letter {
+export function letterOf(message: StoredMessage, event: StoredEvent | null): Letter {
   // While a release replaces another, there are messages of kinds that this one does not know.
   const make: MakeLetter = new Map<string, MakeLetter>(Object.entries(letters)).get(message.kind) ?? announcement;
   return make(letterContextOf(message, event));

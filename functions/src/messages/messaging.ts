@@ -1,6 +1,6 @@
 import { announcementFacts } from "../announcements/announcement-facts.ts";
 import type { AnnouncementFactsParts } from "../announcements/announcement-facts.ts";
-import type { StoredMarathon } from "../marathons/stored-marathon.ts";
+import type { StoredEvent } from "../events/stored-event.ts";
 import type { Accounts } from "../platform/accounts.ts";
 import { fanOut } from "./fan-out.ts";
 import type { FanOutParts } from "./fan-out.ts";
@@ -17,7 +17,7 @@ export type MessagingParts = FanOutParts &
     messages: MessageStore;
     /** `isInvitation`: whether the code still invites to the event's team. */
     team: SenderParts["team"] & {
-      isInvitation: (code: string, event: StoredMarathon, now: number) => Promise<boolean>;
+      isInvitation: (code: string, event: StoredEvent, now: number) => Promise<boolean>;
     };
     accounts: Pick<Accounts, "find">;
     compose: SenderParts["compose"];
@@ -48,18 +48,18 @@ export async function deliverMessages(parts: MessagingParts, deadline: number): 
 
 /** Reads what a message is about. */
 function factsReader(parts: MessagingParts): (message: StoredMessage) => Promise<MessageFacts> {
-  const { marathons, registrations, waitlist, team, clock } = parts;
+  const { events, registrations, waitlist, team, clock } = parts;
   const announced = announcementFacts(parts);
   return async (message) => {
-    const { marathonId, entryId, announcementId } = message;
+    const { marathonId: eventId, entryId, announcementId } = message;
     const none = Promise.resolve(null);
     // `announced` reads the entries of an announcement itself.
     const isAboutEntry = entryId !== "" && announcementId === undefined;
     const { code } = message.data;
     const [event, registration, entry, announcement] = await Promise.all([
-      marathonId === "" ? none : marathons.findById(marathonId),
-      isAboutEntry ? registrations.find(marathonId, entryId) : none,
-      isAboutEntry ? waitlist.find(marathonId, entryId) : none,
+      eventId === "" ? none : events.findById(eventId),
+      isAboutEntry ? registrations.find(eventId, entryId) : none,
+      isAboutEntry ? waitlist.find(eventId, entryId) : none,
       announced(message),
     ]);
     const isInvited = code !== null && event !== null && (await team.isInvitation(code, event, clock()));

@@ -1,8 +1,8 @@
 import { DAY_MS } from "../contract/index.ts";
-import { missedPublicationOf, settingVersionOf } from "../marathons/due-publication.ts";
-import type { EditStore } from "../marathons/edits.store.ts";
-import { roleOf } from "../marathons/event-team.ts";
-import type { StoredMarathon } from "../marathons/stored-marathon.ts";
+import { missedPublicationOf, settingVersionOf } from "../events/due-publication.ts";
+import type { EditStore } from "../events/edits.store.ts";
+import { roleOf } from "../events/event-team.ts";
+import type { StoredEvent } from "../events/stored-event.ts";
 import type { MessageStore } from "./messages.store.ts";
 import { newMessage } from "./new-message.ts";
 
@@ -17,14 +17,21 @@ type MissedParts = {
 };
 
 /** Tells whoever set the time, and the owner, that the draft was not published then. A message that exists stays. */
-export async function tellIfMissed({ edits, messages, clock }: MissedParts, event: StoredMarathon): Promise<void> {
-  const { id: marathonId, title, organiserUid, publishAt } = event;
+export async function tellIfMissed({ edits, messages, clock }: MissedParts, event: StoredEvent): Promise<void> {
+  const { id: eventId, title, organiserUid, publishAt } = event;
   const now = clock();
   const missed = missedPublicationOf(event, now);
   if (missed === null || now - missed > TOLD_MS) return;
-  const setter = (await edits.find(marathonId, settingVersionOf(event)))?.editedByUid ?? organiserUid;
+  const setter = (await edits.find(eventId, settingVersionOf(event)))?.editedByUid ?? organiserUid;
   const readers = [...new Set([organiserUid, setter])].filter((uid) => roleOf(event, { uid }) !== null);
-  const about = { kind: "not-published", marathonId, entryId: "", to: "", order: 0, at: new Date(now) } as const;
+  const about = {
+    kind: "not-published",
+    marathonId: eventId,
+    entryId: "",
+    to: "",
+    order: 0,
+    at: new Date(now),
+  } as const;
   const data = { title, until: new Date(missed) };
   for (const uid of readers) {
     const message = newMessage({ ...about, uid, occasion: `${publishAt} ${uid}`, data });

@@ -1,8 +1,8 @@
 import type { FindAnnouncement } from "../announcements/announcement-facts.ts";
 import { MESSAGE_PAGE_SIZE } from "../contract/index.ts";
 import type { Letter, Message, MessagePage } from "../contract/index.ts";
-import { isHiddenFrom } from "../marathons/marathon-access.ts";
-import type { StoredMarathon } from "../marathons/stored-marathon.ts";
+import { isHiddenFrom } from "../events/event-access.ts";
+import type { StoredEvent } from "../events/stored-event.ts";
 import { AppError } from "../platform/app-error.ts";
 import { assertSelf } from "../platform/caller.ts";
 import type { Caller } from "../platform/caller.ts";
@@ -18,9 +18,9 @@ export type MyMessageParts = {
     MessageStore,
     "list" | "countUnread" | "countHeld" | "release" | "findAll" | "markRead" | "markAllRead"
   >;
-  marathons: { findById: (id: string) => Promise<StoredMarathon | null> };
+  events: { findById: (id: string) => Promise<StoredEvent | null> };
   findAnnouncement: FindAnnouncement;
-  letterOf: (message: StoredMessage, event: StoredMarathon | null) => Letter;
+  letterOf: (message: StoredMessage, event: StoredEvent | null) => Letter;
   sendsEmail: boolean;
   /** Milliseconds since 1970. */
   clock: () => number;
@@ -40,9 +40,9 @@ export async function listMyMessages(
     // Who has confirmed an address has none, so most calls do not ask.
     caller.emailVerified ? 0 : parts.messages.countHeld(userId),
   ]);
-  const ids = [...new Set(items.map(({ marathonId }) => marathonId))].filter((id) => id !== "");
+  const ids = [...new Set(items.map(({ marathonId: eventId }) => eventId))].filter((id) => id !== "");
   const findShown = async (id: string) => {
-    const event = await parts.marathons.findById(id);
+    const event = await parts.events.findById(id);
     // Who has left the team must not learn what became of a draft.
     return event === null || isHiddenFrom(event, caller) ? null : event;
   };
@@ -88,15 +88,15 @@ async function listReleased(
 async function toMessage(
   { findAnnouncement, letterOf }: Pick<MyMessageParts, "findAnnouncement" | "letterOf">,
   message: StoredMessage,
-  { event, state }: { event: StoredMarathon | null; state: DeliveryState },
+  { event, state }: { event: StoredEvent | null; state: DeliveryState },
 ): Promise<Message> {
-  const { id, kind, at, marathonId, isRead } = message;
+  const { id, kind, at, marathonId: eventId, isRead } = message;
   const announcement = await findAnnouncement(message);
   return {
     id,
     kind,
     at: at.toISOString(),
-    marathonId: marathonId === "" ? null : marathonId,
+    marathonId: eventId === "" ? null : eventId,
     isRead,
     email: emailStateOf(state),
     letter: letterOf(withAnnouncementText(message, announcement && { announcement }), event),

@@ -35,10 +35,10 @@ export function aboutEntry(
 }
 
 /** The id of the message about an announcement: each person gets one, whatever the number of their entries. */
-export function announcementMessageId(marathonId: string, announcementId: string, recipient: string): string {
+export function announcementMessageId(eventId: string, announcementId: string, recipient: string): string {
   return newDocumentId({
     scope: "mail/announcement",
-    caller: marathonId,
+    caller: eventId,
     key: JSON.stringify([recipient, announcementId]),
   });
 }
@@ -46,14 +46,14 @@ export function announcementMessageId(marathonId: string, announcementId: string
 /** The id of a message, from what causes it. */
 function messageId(
   kind: MessageKind,
-  { marathonId, entryId, occasion }: Pick<MessageCause, "marathonId" | "entryId" | "occasion">,
+  { marathonId: eventId, entryId, occasion }: Pick<MessageCause, "marathonId" | "entryId" | "occasion">,
 ) {
-  return newDocumentId({ scope: `mail/${kind}`, caller: marathonId, key: JSON.stringify([entryId, occasion]) });
+  return newDocumentId({ scope: `mail/${kind}`, caller: eventId, key: JSON.stringify([entryId, occasion]) });
 }
 
 /** The id of the email with the link of an invitation to a team. */
-export function invitationMessageId(marathonId: string, invitationId: string): string {
-  return messageId("invited", { marathonId, entryId: "", occasion: invitationId });
+export function invitationMessageId(eventId: string, invitationId: string): string {
+  return messageId("invited", { marathonId: eventId, entryId: "", occasion: invitationId });
 }
 
 /**
@@ -61,7 +61,7 @@ export function invitationMessageId(marathonId: string, invitationId: string): s
  * there is nobody to tell: no account and no address.
  */
 export function newMessage({ occasion, data, ...cause }: MessageCause): StoredMessage | null {
-  const { kind, marathonId, uid, to, at } = cause;
+  const { kind, marathonId: eventId, uid, to, at } = cause;
   if (uid === "" && to === "") return null;
   const recipient = uid === "" ? recipientOf(to) : uid;
   return {
@@ -70,7 +70,7 @@ export function newMessage({ occasion, data, ...cause }: MessageCause): StoredMe
     id:
       cause.announcementId === undefined
         ? messageId(kind, { ...cause, occasion })
-        : announcementMessageId(marathonId, cause.announcementId, recipient),
+        : announcementMessageId(eventId, cause.announcementId, recipient),
     recipient,
     day: at.toISOString().slice(0, 10),
     expiresAt: new Date(at.getTime() + MESSAGE_KEPT_MS),

@@ -13,13 +13,13 @@ const TWINS_MAX = 100;
  */
 export async function deliveriesOfTwins(
   messages: Pick<MessageStore, "findAll" | "listInMailbox">,
-  { marathonId, announcementId, uid, recipient, delivery: { mailbox } }: StoredMessage,
+  { marathonId: eventId, announcementId, uid, recipient, delivery: { mailbox } }: StoredMessage,
 ): Promise<Delivery[]> {
   if (announcementId === undefined) return [];
   if (uid !== "" && mailbox === null) return [];
   const twins =
     mailbox === null
       ? await messages.listInMailbox(announcementId, recipient, TWINS_MAX)
-      : await messages.findAll([announcementMessageId(marathonId, announcementId, mailbox)]);
+      : await messages.findAll([announcementMessageId(eventId, announcementId, mailbox)]);
   return twins.map(({ message }) => message.delivery);
 }

@@ -1,5 +1,5 @@
 import { DAY_MS, UNCONFIRMED_EMAILS_PER_DAY } from "../contract/index.ts";
-import { memberIdOf, organizersOf } from "../marathons/event-team.ts";
+import { memberIdOf, organizersOf } from "../events/event-team.ts";
 import type { Account, Accounts } from "../platform/accounts.ts";
 import { log } from "../platform/log.ts";
 import type { VersionedMessage, MessageStore } from "./messages.store.ts";
@@ -30,7 +30,7 @@ export type SenderParts = {
     "pending" | "overdue" | "openOf" | "countToward" | "saveDelivery" | "findAll" | "listInMailbox" | "add"
   >;
   accounts: Pick<Accounts, "find">;
-  team: { listMembers: (marathonId: string) => Promise<readonly { uid: string }[]> };
+  team: { listMembers: (eventId: string) => Promise<readonly { uid: string }[]> };
   factsOf: (message: StoredMessage) => Promise<MessageFacts>;
   /** Makes the email of a message, with its attachments. */
   compose: (message: StoredMessage, facts: MessageFacts, to: OutgoingMail["to"]) => Promise<OutgoingMail>;
@@ -111,7 +111,7 @@ async function sendTo(parts: SenderParts, recipient: string, run: Run): Promise<
   }
 }
 
-const registrationIn = ({ marathonId, data }: StoredMessage) => `${marathonId} ${data.reference}`;
+const registrationIn = ({ marathonId: eventId, data }: StoredMessage) => `${eventId} ${data.reference}`;
 
 /**
  * Whether somebody without an account has not heard of their entry before it ended: an import of the wrong file that is
@@ -250,16 +250,16 @@ function isVouchedFor({ kind, uid }: StoredMessage, { event }: MessageFacts): bo
  */
 async function tellOrganizers(
   { messages, team }: SenderParts,
-  { marathonId, entryId, kind, data }: StoredMessage,
+  { marathonId: eventId, entryId, kind, data }: StoredMessage,
   { event }: MessageFacts,
   now: number,
 ): Promise<void> {
   if (event === null || entryId === "" || kind === "announcement" || kind === "mail-failed") return;
   const at = new Date(now);
   const { name, reference, raceId } = data;
-  const about = { kind: "mail-failed", marathonId, entryId, to: "", order: 0, at } as const;
+  const about = { kind: "mail-failed", marathonId: eventId, entryId, to: "", order: 0, at } as const;
   const said = { title: event.title, name, reference, raceId };
-  for (const uid of organizersOf(event, await team.listMembers(marathonId))) {
+  for (const uid of organizersOf(event, await team.listMembers(eventId))) {
     const told = newMessage({ ...about, uid, occasion: `${at.toISOString().slice(0, 10)} ${uid}`, data: said });
     if (told !== null) await messages.add(told);
   }
@@ -271,12 +271,12 @@ type Limit = { name: string; most: number };
  * The limit that an email counts toward. An address that nobody has confirmed gets only some in a day, whatever the
  * account. What ends or moves somebody's race is counted by event, because another event must not keep it from them.
  */
-function limitOf({ kind, marathonId, uid }: StoredMessage, unconfirmed: string | null): Limit | null {
+function limitOf({ kind, marathonId: eventId, uid }: StoredMessage, unconfirmed: string | null): Limit | null {
   // Otherwise somebody who enters many people with wrong addresses would flood the organizers' mailboxes.
-  if (kind === "mail-failed") return { name: `failures ${marathonId} ${memberIdOf(marathonId, uid)}`, most: 1 };
+  if (kind === "mail-failed") return { name: `failures ${eventId} ${memberIdOf(eventId, uid)}`, most: 1 };
   if (unconfirmed === null) return null;
   const address = recipientOf(unconfirmed);
-  return { name: essentialKinds.has(kind) ? `${address} ${marathonId}` : address, most: UNCONFIRMED_EMAILS_PER_DAY };
+  return { name: essentialKinds.has(kind) ? `${address} ${eventId}` : address, most: UNCONFIRMED_EMAILS_PER_DAY };
 }
 
 async function isReached({ messages }: SenderParts, { name, most }: Limit, now: number): Promise<boolean> {

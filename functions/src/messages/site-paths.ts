@@ -7,6 +7,6 @@ export const sitePaths = {
   waitingList: (id: string) => `/dashboard/my-marathons/${id}/waiting-list`,
   entries: (id: string) => `/dashboard/my-marathons/${id}/entries`,
   team: (id: string) => `/dashboard/my-marathons/${id}/team`,
-  entryClaim: (marathonId: string, entryId: string) => `/entry-claims/${marathonId}/${entryId}`,
+  entryClaim: (eventId: string, entryId: string) => `/entry-claims/${eventId}/${entryId}`,
   teamInvitation: (code: string) => `/team-invitations/${code}`,
 };

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { namedRace } from "../contract/index.ts";
 import type { MemberRole, MessageKind } from "../contract/index.ts";
-import { NOON, event, registration } from "../../test/support/stored-event.ts";
+import { NOON, event, registration } from "../../test/support/event-in-memory.ts";
 import { mailTo } from "../../test/support/stored-mail.ts";
 import type { StoredAnnouncement } from "../announcements/stored-announcement.ts";
-import { memberIdOf } from "../marathons/event-team.ts";
-import type { StoredMarathon } from "../marathons/stored-marathon.ts";
+import { memberIdOf } from "../events/event-team.ts";
+import type { StoredEvent } from "../events/stored-event.ts";
 import type { StoredWaitlistEntry } from "../registrations/stored-waitlist-entry.ts";
 import type { AnnouncementFacts } from "./announcement-text.ts";
 import { isStillTrue } from "./still-true.ts";
@@ -13,9 +13,9 @@ import type { StoredRegistration } from "../registrations/stored-registration.ts
 import type { MessageFacts } from "./still-true.ts";
 import type { MessageData } from "./stored-message.ts";
 
-const running = { ...event, location: "Lisbon" } as unknown as StoredMarathon;
+const running = { ...event, location: "Lisbon" } as unknown as StoredEvent;
 const canceled = { ...running, cancelledAt: new Date(NOON) };
-const postponed: StoredMarathon = { ...running, stage: "postponed" };
+const postponed: StoredEvent = { ...running, stage: "postponed" };
 const moved = { ...running, marathonStartDate: "2026-05-17" };
 const until = new Date(NOON + 3_600_000);
 const anna = registration("anna");
@@ -25,7 +25,7 @@ const offered = entry({ waitingNumber: null, offerExpiresAt: until });
 const signedAt = (at: number) => ({ waiver: { signedAt: new Date(at) } }) as StoredRegistration["filledForm"];
 const after = { start: running.marathonStartDate, waveId: null, location: "Lisbon" };
 const ofWave = { start: "2026-04-19T10:30", waveId: "a" };
-const inWaves: StoredMarathon = {
+const inWaves: StoredEvent = {
   ...running,
   races: [
     {
@@ -35,8 +35,8 @@ const inWaves: StoredMarathon = {
     },
   ],
 };
-const timed: StoredMarathon = { ...running, stage: "draft", timeZone: "UTC", publishAt: "2026-03-05T13:00" };
-const withAnna = (role: MemberRole): StoredMarathon => ({
+const timed: StoredEvent = { ...running, stage: "draft", timeZone: "UTC", publishAt: "2026-03-05T13:00" };
+const withAnna = (role: MemberRole): StoredEvent => ({
   ...running,
   team: { [memberIdOf(running.id, "anna")]: { role, grant: "g" } },
 });

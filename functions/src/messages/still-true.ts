@@ -1,9 +1,9 @@
-import { publicationTimeOf } from "../marathons/event-publication.ts";
+import { publicationTimeOf } from "../events/event-publication.ts";
 import { isOtherStart } from "../contract/index.ts";
-import { may, roleOf } from "../marathons/event-team.ts";
-import type { StoredMarathon } from "../marathons/stored-marathon.ts";
-import { heldUntil } from "../marathons/end-of-hold.ts";
-import { startOf } from "../marathons/races.ts";
+import { may, roleOf } from "../events/event-team.ts";
+import type { StoredEvent } from "../events/stored-event.ts";
+import { heldUntil } from "../events/end-of-hold.ts";
+import { startOf } from "../events/races.ts";
 import type { StoredWaitlistEntry } from "../registrations/stored-waitlist-entry.ts";
 import type { StoredRegistration } from "../registrations/stored-registration.ts";
 import type { AnnouncementFacts } from "./announcement-text.ts";
@@ -11,7 +11,7 @@ import type { MessageData, StoredMessage } from "./stored-message.ts";
 
 /** What a message is about, as it is when its email is due. Null: it no longer exists. */
 export type MessageFacts = {
-  event: StoredMarathon | null;
+  event: StoredEvent | null;
   registration: StoredRegistration | null;
   entry: StoredWaitlistEntry | null;
   /** Whether the code of the message still invites somebody to the team. */
@@ -93,18 +93,13 @@ function hasSignedSince(registration: StoredRegistration | null, changedAt: Date
 }
 
 /** Whether the event is still at the place and time that the message was about. A later message tells of a later change. */
-function isAsThen(event: StoredMarathon, { after, raceId }: MessageData): boolean {
+function isAsThen(event: StoredEvent, { after, raceId }: MessageData): boolean {
   if (after === null || after.location !== event.location) return false;
   return !isOtherStart(after.start, startOf(event, raceId, after.waveId), event.timeZone);
 }
 
 /** The event may have been moved since, so that its race day has begun. */
-function isOpenOffer(
-  event: StoredMarathon,
-  entry: StoredWaitlistEntry | null,
-  until: Date | null,
-  now: number,
-): boolean {
+function isOpenOffer(event: StoredEvent, entry: StoredWaitlistEntry | null, until: Date | null, now: number): boolean {
   if (entry?.offerExpiresAt?.getTime() !== until?.getTime()) return false;
   const expires = entry === null ? null : heldUntil(event, entry);
   return expires !== null && expires.getTime() > now;

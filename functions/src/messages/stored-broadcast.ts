@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { broadcastFields, storedNewsSchema } from "../marathons/stored-news.ts";
-import type { StoredNews } from "../marathons/stored-news.ts";
+import { broadcastFields, storedNewsSchema } from "../events/stored-news.ts";
+import type { StoredNews } from "../events/stored-news.ts";
 
 /** An announcement of an event's team, which stays open until race day if later runners get it, too. */
 const storedAnnouncingSchema = z.object({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { NOON, accept, cancel, claim, draft, event, raced, register } from "../../test/support/stored-event.ts";
-import type { StoredEvent } from "../../test/support/stored-event.ts";
+import { NOON, accept, cancel, claim, draft, event, raced, register } from "../../test/support/event-in-memory.ts";
+import type { EventInMemory } from "../../test/support/event-in-memory.ts";
 import { shirt, withForm } from "../../test/support/stored-forms.ts";
 import { addEntry, changeEntry, undoRow } from "../../test/support/team-requests.ts";
 import { optionKey } from "../forms/option-key.ts";
@@ -17,14 +17,14 @@ const formWith = (...labels: string[]) => ({
 });
 
 /** An event that asks for a shirt, A or B. */
-function eventWithShirts(capacity: number | null = null): StoredEvent {
+function eventWithShirts(capacity: number | null = null): EventInMemory {
   const stored = withForm(raced(null, { id: "a", capacity }), formWith("A", "B"));
   const places = { ...stored.event.places, identityKey: "secret", referenceKey: "secret" };
   stored.event = { ...stored.event, places };
   return stored;
 }
 /** From now on, A is called C. */
-const rename = (stored: StoredEvent) =>
+const rename = (stored: EventInMemory) =>
   withForm(stored, formWith("C", "B"), 3, [{ question: "shirt", from: "A", to: "C" }]);
 
 type Fields = Parameters<typeof changeEntry>[2];
@@ -34,10 +34,10 @@ const asRow = (position: number, request: PlaceRequest) => {
   return { ...request, row } as PlaceRequest;
 };
 const undo = (position: number) => undoRow(OWNER, "r", { importId: IMPORT, position });
-const answersIn = (stored: StoredEvent, entryId = "r") => stored.registrations.get(entryId)?.filledForm?.answers;
+const answersIn = (stored: EventInMemory, entryId = "r") => stored.registrations.get(entryId)?.filledForm?.answers;
 
 /** Each option is counted as often as the entries have it. */
-function expectRightCounts(stored: StoredEvent): void {
+function expectRightCounts(stored: EventInMemory): void {
   const counts: Record<string, number> = {};
   for (const { filledForm } of stored.registrations.values()) {
     for (const pick of filledForm?.picks ?? []) counts[pick] = (counts[pick] ?? 0) + 1;

@@ -1,4 +1,4 @@
-import type { StoredMarathon } from "../marathons/stored-marathon.ts";
+import type { StoredEvent } from "../events/stored-event.ts";
 import { withoutLapsed } from "./counting.ts";
 import { isLapseDue } from "./place-reading.ts";
 import type { WaitlistStore } from "./waitlist.store.ts";
@@ -9,10 +9,10 @@ import type { WaitlistStore } from "./waitlist.store.ts";
  */
 export async function asOfNow(
   parts: { waitlist: Pick<WaitlistStore, "listLapsed">; clock: () => number },
-  marathon: StoredMarathon,
-): Promise<StoredMarathon> {
+  event: StoredEvent,
+): Promise<StoredEvent> {
   const now = parts.clock();
-  if (!isLapseDue(marathon.places, now)) return marathon;
-  const lapsed = await parts.waitlist.listLapsed(marathon.id, new Date(now));
-  return { ...marathon, places: withoutLapsed(marathon.places, lapsed) };
+  if (!isLapseDue(event.places, now)) return event;
+  const lapsed = await parts.waitlist.listLapsed(event.id, new Date(now));
+  return { ...event, places: withoutLapsed(event.places, lapsed) };
 }

@@ -3,8 +3,8 @@ import type { Answer, Answers, FieldConflict, FormEntry, ValuesBefore } from "..
 import { questionNamed } from "../forms/filling-in.ts";
 import { presentAnswer } from "../forms/option-labels.ts";
 import type { LabeledForm } from "../forms/option-labels.ts";
-import { racesOf } from "../marathons/races.ts";
-import type { RacedEvent } from "../marathons/races.ts";
+import { racesOf } from "../events/races.ts";
+import type { RacedEvent } from "../events/races.ts";
 import type { Refusal } from "../platform/app-error.ts";
 import { entryValues } from "../registrations/entry-values.ts";
 import type { ValuesOfEntry } from "../registrations/entry-values.ts";

@@ -1,7 +1,7 @@
 import { totalOf } from "../contract/index.ts";
 import type { Pool, Pools } from "../contract/index.ts";
-import { raceCountsOf, withRaceCounts } from "../marathons/pools.ts";
-import type { RaceCounts, StoredPlaces } from "../marathons/stored-places.ts";
+import { raceCountsOf, withRaceCounts } from "../events/pools.ts";
+import type { RaceCounts, StoredPlaces } from "../events/stored-places.ts";
 import type { StoredWaitlistEntry } from "../registrations/stored-waitlist-entry.ts";
 
 /**

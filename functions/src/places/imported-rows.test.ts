@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { FormEntry } from "../contract/index.ts";
-import { NOON, cancel, claim, event, join, move, raced, register } from "../../test/support/stored-event.ts";
-import type { StoredEvent } from "../../test/support/stored-event.ts";
+import { NOON, cancel, claim, event, join, move, raced, register } from "../../test/support/event-in-memory.ts";
+import type { EventInMemory } from "../../test/support/event-in-memory.ts";
 import { shirt, wears, withForm } from "../../test/support/stored-forms.ts";
 import { addEntry, cancelEntry, changeEntry, recordWaiver, undoRow } from "../../test/support/team-requests.ts";
-import { memberIdOf } from "../marathons/event-team.ts";
+import { memberIdOf } from "../events/event-team.ts";
 import { entryValues } from "../registrations/entry-values.ts";
 import { importedRowId } from "../registrations/stored-imported-row.ts";
 import type { RowOfImport } from "./imported-rows.ts";
@@ -41,11 +41,11 @@ const rowAt = (position: number): RowOfImport => ({
 /** The requests as rows of an import, the first at `from`. */
 const asRows = (requests: readonly PlaceRequest[], from = 0): PlaceRequest[] =>
   requests.map((request, index) => ({ ...request, row: rowAt(from + index) }) as PlaceRequest);
-const rowIn = (stored: StoredEvent, position: number) =>
+const rowIn = (stored: EventInMemory, position: number) =>
   stored.importedRows.get(importedRowId({ importId: IMPORT, position }));
 
 /** Undoes the row of that position as the server does, which knows the entry from what is stored. */
-function undo(stored: StoredEvent, position: number, by = OWNER) {
+function undo(stored: EventInMemory, position: number, by = OWNER) {
   const entryId = rowIn(stored, position)?.entryId ?? "nobody";
   return stored.answerTo(undoRow(by, entryId, { importId: IMPORT, position }));
 }

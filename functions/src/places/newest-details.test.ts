@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { NOON, accept, cancel, draft, invite, move, raced, register } from "../../test/support/stored-event.ts";
+import { NOON, accept, cancel, draft, invite, move, raced, register } from "../../test/support/event-in-memory.ts";
 import { ownEntry } from "./place-requests.ts";
 import type { PlaceRequest } from "./place-requests.ts";
 

@@ -1,5 +1,5 @@
 import { freeIn, totalOf } from "../contract/index.ts";
-import { heldUntil, holdsOfRaceEndAt } from "../marathons/end-of-hold.ts";
+import { heldUntil, holdsOfRaceEndAt } from "../events/end-of-hold.ts";
 import type { StoredWaitlistEntry } from "../registrations/stored-waitlist-entry.ts";
 import { WRITES_PER_COMMIT } from "./instance-limits.ts";
 import { offerTo } from "./offers.ts";

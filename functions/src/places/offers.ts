@@ -1,5 +1,5 @@
 import { beginsAt, calendarDayOf, shiftDay } from "../contract/index.ts";
-import { holdsOfRaceEndAt } from "../marathons/end-of-hold.ts";
+import { holdsOfRaceEndAt } from "../events/end-of-hold.ts";
 import type { StoredWaitlistEntry } from "../registrations/stored-waitlist-entry.ts";
 import type { PlaceBatch } from "./place-batch.ts";
 import type { LedgerEvent } from "./place-decision.ts";

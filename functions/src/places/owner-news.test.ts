@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { HOUR_MS, NOON, cancel, join, leave, raced, register } from "../../test/support/stored-event.ts";
+import { HOUR_MS, NOON, cancel, join, leave, raced, register } from "../../test/support/event-in-memory.ts";
 import { newsToOthers, newsToTeam } from "./owner-news.ts";
-import type { StoredEvent } from "../../test/support/stored-event.ts";
+import type { EventInMemory } from "../../test/support/event-in-memory.ts";
 
-const toldOwner = (stored: StoredEvent) =>
+const toldOwner = (stored: EventInMemory) =>
   stored.messages.filter(({ uid }) => uid === "olivia").map(({ kind }) => kind);
 
 describe("the other organizers of an event", () => {

@@ -1,7 +1,7 @@
 import { DAY_MS, isEventFull, totalOf } from "../contract/index.ts";
 import type { Pools } from "../contract/index.ts";
-import { eventPools } from "../marathons/pools.ts";
-import type { StoredPlaces } from "../marathons/stored-places.ts";
+import { eventPools } from "../events/pools.ts";
+import type { StoredPlaces } from "../events/stored-places.ts";
 import { newMessage } from "../messages/new-message.ts";
 import type { StoredMessage } from "../messages/stored-message.ts";
 import type { LedgerEvent } from "./place-decision.ts";
@@ -51,8 +51,8 @@ export function newsToTeam(messages: readonly StoredMessage[]): StoredMessage[] 
  * only hashes of its members' accounts.
  */
 export function newsToOthers(news: readonly StoredMessage[], organizers: readonly string[]): StoredMessage[] {
-  return news.flatMap(({ kind, marathonId, entryId, uid: owner, order, at, data }) => {
-    const about = { kind, marathonId, entryId, to: "", order, at, data };
+  return news.flatMap(({ kind, marathonId: eventId, entryId, uid: owner, order, at, data }) => {
+    const about = { kind, marathonId: eventId, entryId, to: "", order, at, data };
     return organizers
       .filter((uid) => uid !== owner)
       .flatMap((uid) => newMessage({ ...about, uid, occasion: `${order} ${uid}` }) ?? []);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { NOON, draft, invite, move, raced, register, transfer } from "../../test/support/stored-event.ts";
+import { NOON, draft, invite, move, raced, register, transfer } from "../../test/support/event-in-memory.ts";
 import { ownEntry } from "./place-requests.ts";
 import type { PlaceRequest } from "./place-requests.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   NOON,
-  StoredEvent,
+  EventInMemory,
   accept,
   cancel,
   invite,
@@ -9,19 +9,19 @@ import {
   leave,
   register,
   transfer,
-} from "../../test/support/stored-event.ts";
+} from "../../test/support/event-in-memory.ts";
 
 /** What people tried on other systems, and what holds here. The events have two places. */
 const fullEvent = () => {
-  const stored = new StoredEvent();
+  const stored = new EventInMemory();
   stored.commit([register("a"), register("b"), join("c"), join("d")], NOON);
   return stored;
 };
-const withCapacity = (stored: StoredEvent, capacity: number | null) => {
+const withCapacity = (stored: EventInMemory, capacity: number | null) => {
   stored.event = { ...stored.event, places: { ...stored.event.places, capacity } };
   return stored.commit([{ kind: "sweep" }], NOON);
 };
-const registeredIn = (stored: StoredEvent) => [...stored.registrations.keys()].toSorted();
+const registeredIn = (stored: EventInMemory) => [...stored.registrations.keys()].toSorted();
 
 /** The answer to a runner who accepts before a place is offered. */
 const STILL_WAITING = {
@@ -31,7 +31,7 @@ const STILL_WAITING = {
 
 describe("a place", () => {
   it("goes to one of two forms that were open when it was the last, and once to two tabs of one runner", () => {
-    const stored = new StoredEvent();
+    const stored = new EventInMemory();
     stored.commit([register("a")], NOON);
     const { answers } = stored.commit([register("b", "tab 1"), register("b", "tab 2"), register("c")], NOON);
     expect(answers).toEqual([{ modified: true }, { modified: false }, { refused: "marathon-full" }]);
@@ -39,10 +39,10 @@ describe("a place", () => {
   });
 
   it("is given once to five clicks, in one commit or in five", () => {
-    const together = new StoredEvent();
+    const together = new EventInMemory();
     const clicks = Array.from({ length: 5 }, () => register("a", "key"));
     expect(new Set(together.commit(clicks, NOON).answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    const apart = new StoredEvent();
+    const apart = new EventInMemory();
     for (const click of clicks) expect(apart.commit([click], NOON).answers).toEqual([{ modified: true }]);
     for (const stored of [together, apart]) expect(stored.event.places).toMatchObject({ registered: 1, lastEntry: 1 });
   });
@@ -93,7 +93,7 @@ describe("a waiting list", () => {
 
 describe("a place that is passed on from A to B to C", () => {
   it("belongs to C alone, whatever old link is used", () => {
-    const stored = new StoredEvent();
+    const stored = new EventInMemory();
     stored.commit([register("a")], NOON);
     stored.commit([invite("a", "first")], NOON);
     expect(stored.commit([transfer("b", "a", "first")], NOON).answers).toEqual([{ modified: true }]);

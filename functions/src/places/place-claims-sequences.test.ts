@@ -10,7 +10,7 @@ import {
   leave,
   raced,
   register,
-} from "../../test/support/stored-event.ts";
+} from "../../test/support/event-in-memory.ts";
 import { addEntry, cancelEntry } from "../../test/support/team-requests.ts";
 import type { PlaceAnswer } from "./place-decision.ts";
 import type { PlaceRequest } from "./place-requests.ts";

@@ -10,18 +10,18 @@ import {
   join,
   raced,
   register,
-} from "../../test/support/stored-event.ts";
-import type { StoredEvent } from "../../test/support/stored-event.ts";
+} from "../../test/support/event-in-memory.ts";
+import type { EventInMemory } from "../../test/support/event-in-memory.ts";
 import { shirt, wears, withForm } from "../../test/support/stored-forms.ts";
 import { addEntry, cancelEntry, changeEntry } from "../../test/support/team-requests.ts";
-import { memberIdOf } from "../marathons/event-team.ts";
+import { memberIdOf } from "../events/event-team.ts";
 import type { PlaceRequest } from "./place-requests.ts";
 
 const DESK = "dana";
 const NO_ENTRY = { refused: "registration-not-found" };
 
 /** An event in whose race the team has entered somebody with that address, as entry "g". */
-function withGuest(email = "Anna@Example.com "): StoredEvent {
+function withGuest(email = "Anna@Example.com "): EventInMemory {
   const stored = withForm(raced(null, { id: "a" }, { id: "full", capacity: 1 }), { questions: [shirt(["S", 2])] });
   const team = { [memberIdOf(event.id, DESK)]: { role: "desk" as const, grant: "i" } };
   stored.event = { ...stored.event, team };

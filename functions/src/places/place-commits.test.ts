@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
   HOUR_MS,
   NOON,
-  StoredEvent,
+  EventInMemory,
   accept,
   cancel,
   event,
@@ -13,8 +13,8 @@ import {
   register,
   stopSharing,
   transfer,
-} from "../../test/support/stored-event.ts";
-import { newPlaces } from "../marathons/stored-places.ts";
+} from "../../test/support/event-in-memory.ts";
+import { newPlaces } from "../events/stored-places.ts";
 import type { PlaceAnswer, PlaceDecision } from "./place-decision.ts";
 import type { PlaceRequest } from "./place-requests.ts";
 
@@ -26,7 +26,7 @@ describe("one commit", () => {
 
   /** Commits until every request has an answer, as the queue does. */
   function commitAll(
-    stored: StoredEvent,
+    stored: EventInMemory,
     requests: PlaceRequest[],
     now: number,
   ): { writes: number[]; answers: PlaceAnswer[] } {
@@ -42,7 +42,7 @@ describe("one commit", () => {
   }
 
   it("stays below 500 writes while a hundred runners give their places away and a hundred offers lapse", () => {
-    const stored = new StoredEvent();
+    const stored = new EventInMemory();
     const [givers, others, receivers] = [uids("g", 200), uids("o", 100), uids("t", 150)];
     stored.event = { ...event, places: newPlaces(300) };
     commitAll(
@@ -93,7 +93,7 @@ describe("one commit", () => {
         load,
         load,
         (first, capacity, before, after) => {
-          const stored = new StoredEvent();
+          const stored = new EventInMemory();
           stored.event = { ...event, places: newPlaces(Math.max(1, first)) };
           commitAll(
             stored,

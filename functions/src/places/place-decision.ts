@@ -1,10 +1,10 @@
 import type { Receipt, StoredActivity } from "../activity/stored-activity.ts";
 import type { Entered, EventDates } from "../contract/index.ts";
 import type { StoredForm } from "../forms/stored-form.ts";
-import type { TeamOfEvent } from "../marathons/event-team.ts";
-import type { RacedEvent } from "../marathons/races.ts";
-import type { StoredMarathon } from "../marathons/stored-marathon.ts";
-import type { StoredPlaces } from "../marathons/stored-places.ts";
+import type { TeamOfEvent } from "../events/event-team.ts";
+import type { RacedEvent } from "../events/races.ts";
+import type { StoredEvent } from "../events/stored-event.ts";
+import type { StoredPlaces } from "../events/stored-places.ts";
 import type { StoredMessage } from "../messages/stored-message.ts";
 import type { Refusal } from "../platform/app-error.ts";
 import type { StoredImportedRow } from "../registrations/stored-imported-row.ts";
@@ -21,8 +21,8 @@ export const isReused = (answer: PlaceAnswer) => "refused" in answer && answer.r
 export type LedgerEvent = EventDates &
   RacedEvent &
   TeamOfEvent &
-  Pick<StoredMarathon, "places" | "form" | "contactsOpen" | "title" | "cutOffDays" | "offerHours"> &
-  Pick<StoredMarathon, "stage" | "cancelledAt" | "postponedAt" | "dateToBeAnnounced">;
+  Pick<StoredEvent, "places" | "form" | "contactsOpen" | "title" | "cutOffDays" | "offerHours"> &
+  Pick<StoredEvent, "stage" | "cancelledAt" | "postponedAt" | "dateToBeAnnounced">;
 
 /** What runners are recognized by, as hashes (`identityOf`). */
 export type Identities = { addresses: ReadonlySet<string>; persons: ReadonlySet<string> };

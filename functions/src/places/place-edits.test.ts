@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { NOON, draft, event, move, raced, register } from "../../test/support/stored-event.ts";
+import { NOON, draft, event, move, raced, register } from "../../test/support/event-in-memory.ts";
 import { changeEntry } from "../../test/support/team-requests.ts";
-import type { StoredEvent } from "../../test/support/stored-event.ts";
+import type { EventInMemory } from "../../test/support/event-in-memory.ts";
 import { shirt, wears, withForm } from "../../test/support/stored-forms.ts";
 import type { ValuesBefore } from "../contract/index.ts";
 import { optionKey } from "../forms/option-key.ts";
@@ -14,7 +14,7 @@ const chip = { id: "chip", label: "Your own chip", kind: "text" };
 const ok = { modified: true };
 
 /** An event in which "r" runs, in a shirt of size S. */
-function entered(): StoredEvent {
+function entered(): EventInMemory {
   const stored = withForm(raced(null, { id: "a" }), {
     standard: { club: "optional" },
     questions: [shirt(["S", null], ["M", null], ["L", null]), chip],
@@ -44,7 +44,7 @@ const step = fc.oneof(
   }),
 );
 
-function storedValues(stored: StoredEvent): Values {
+function storedValues(stored: EventInMemory): Values {
   const entry = stored.registrations.get("r");
   const answers = entry?.filledForm?.answers ?? {};
   return {
@@ -139,7 +139,7 @@ describe("a runner and the team who edit the same entry", () => {
 
 describe("a page that was opened before an option was renamed", () => {
   /** "r" has S. Since the page was opened, S is called Small, and M Medium. */
-  function renamed(): StoredEvent {
+  function renamed(): EventInMemory {
     const names = [
       { question: "shirt", from: "S", to: "Small" },
       { question: "shirt", from: "M", to: "Medium" },

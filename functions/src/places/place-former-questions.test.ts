@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { NOON, draft, event, move, raced } from "../../test/support/stored-event.ts";
+import { NOON, draft, event, move, raced } from "../../test/support/event-in-memory.ts";
 import { changeEntry } from "../../test/support/team-requests.ts";
 import { withForm } from "../../test/support/stored-forms.ts";
 import type { FormEntry } from "../contract/index.ts";
 import { optionKey } from "../forms/option-key.ts";
-import { memberIdOf } from "../marathons/event-team.ts";
+import { memberIdOf } from "../events/event-team.ts";
 import { ownEntry } from "./place-requests.ts";
 import type { PlaceRequest } from "./place-requests.ts";
 

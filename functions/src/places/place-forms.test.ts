@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { HOUR_MS, NOON, accept, cancel, draft, move, raced } from "../../test/support/stored-event.ts";
+import { HOUR_MS, NOON, accept, cancel, draft, move, raced } from "../../test/support/event-in-memory.ts";
 import { shirt, wears, withForm } from "../../test/support/stored-forms.ts";
 import { optionKey } from "../forms/option-key.ts";
 import type { FormEntry } from "../contract/index.ts";

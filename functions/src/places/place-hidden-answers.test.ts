@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { NOON, accept, cancel, draft, event, move, raced } from "../../test/support/stored-event.ts";
-import type { StoredEvent } from "../../test/support/stored-event.ts";
+import { NOON, accept, cancel, draft, event, move, raced } from "../../test/support/event-in-memory.ts";
+import type { EventInMemory } from "../../test/support/event-in-memory.ts";
 import { withForm } from "../../test/support/stored-forms.ts";
 import { addEntry, changeEntry } from "../../test/support/team-requests.ts";
 import type { Answers } from "../contract/index.ts";
 import { FormLedger } from "../forms/form-ledger.ts";
-import { memberIdOf } from "../marathons/event-team.ts";
+import { memberIdOf } from "../events/event-team.ts";
 import { ownEntry } from "./place-requests.ts";
 import type { PlaceRequest } from "./place-requests.ts";
 
@@ -29,16 +29,16 @@ const entering = (kind: "register" | "join", uid: string, raceId: string, answer
 const enter = (uid: string, raceId: string, answers: Answers) => entering("register", uid, raceId, answers);
 
 /** An event with two races, whose first has two places and whose second has one. */
-function staffed(...questions: object[]): StoredEvent {
+function staffed(...questions: object[]): EventInMemory {
   const stored = raced(null, { id: "a", capacity: 2 }, { id: "b", capacity: 1 });
   stored.event = { ...stored.event, team: { [memberIdOf(event.id, DESK)]: { role: "desk", grant: "i" } } };
   return withForm(stored, { standard: { club: "optional" }, questions });
 }
-const asks = (stored: StoredEvent, version: number, ...questions: object[]) =>
+const asks = (stored: EventInMemory, version: number, ...questions: object[]) =>
   withForm(stored, { standard: { club: "optional" }, questions }, version);
 
-const answersOf = (stored: StoredEvent, entryId = "r") => stored.registrations.get(entryId)?.filledForm?.answers;
-function seenByDesk(stored: StoredEvent, entryId = "r"): Answers {
+const answersOf = (stored: EventInMemory, entryId = "r") => stored.registrations.get(entryId)?.filledForm?.answers;
+function seenByDesk(stored: EventInMemory, entryId = "r"): Answers {
   const entry = stored.registrations.get(entryId);
   if (entry === undefined) throw new Error("There is no such entry");
   const { shown } = new FormLedger(stored.event, stored, NOON).seenByDesk(entry);

@@ -12,8 +12,8 @@ import {
   register,
   release,
   settle,
-} from "../../test/support/stored-event.ts";
-import type { StoredEvent } from "../../test/support/stored-event.ts";
+} from "../../test/support/event-in-memory.ts";
+import type { EventInMemory } from "../../test/support/event-in-memory.ts";
 import { shirt, wears, withForm } from "../../test/support/stored-forms.ts";
 import type { PlaceRequest } from "./place-requests.ts";
 
@@ -24,7 +24,7 @@ const UNTIL = new Date(NOON + HOUR_MS);
 const LATER = NOON + HOUR_MS;
 
 /** One of two places is held for runner 1 until an hour after noon, and runner 2 waits. */
-function withPaymentHold(): StoredEvent {
+function withPaymentHold(): EventInMemory {
   const stored = raced(2, { id: "a" }, { id: "b" });
   stored.commit([register("0", "k", "a"), hold("1", "h", UNTIL, "a"), join("2", "j", "a")], NOON);
   return stored;

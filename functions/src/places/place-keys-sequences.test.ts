@@ -7,7 +7,7 @@ import { changeEvent, eventWith, requestsFor } from "../../test/support/place-st
 import {
   HOUR_MS,
   NOON,
-  StoredEvent,
+  EventInMemory,
   accept,
   cancel,
   event,
@@ -17,7 +17,7 @@ import {
   raced,
   register,
   registration,
-} from "../../test/support/stored-event.ts";
+} from "../../test/support/event-in-memory.ts";
 import { ledgerOf } from "./place-ledger.ts";
 import type { PlaceAnswer } from "./place-decision.ts";
 import type { PlaceRequest } from "./place-requests.ts";
@@ -67,7 +67,7 @@ function sentAt(now: number, request: PlaceRequest): PlaceRequest {
   return sent.kind === "add-entry" ? { ...sent, entryId: `made by ${sent.registration.idempotencyKey}` } : sent;
 }
 
-const stateOf = (stored: StoredEvent) => ({
+const stateOf = (stored: EventInMemory) => ({
   places: stored.event.places,
   registrations: stored.registrations,
   entries: stored.entries,
@@ -159,7 +159,7 @@ describe("a repeated request", () => {
   });
 
   it("for an invitation makes no new one, after a cancellation or however many others", () => {
-    const stored = new StoredEvent();
+    const stored = new EventInMemory();
     stored.commit([register("r", "first"), invite("r", "code", "k"), cancel("r"), register("r", "second")], NOON);
     expect(stored.answerTo(invite("r", "another", "k"))).toEqual({ refused: "ended-since" });
     expect(stored.registrations.get("r")?.transferCode).toBeNull();
@@ -171,7 +171,7 @@ describe("a repeated request", () => {
   });
 
   it("that withdrew consent while waiting does not join again", () => {
-    const stored = new StoredEvent();
+    const stored = new EventInMemory();
     stored.event = { ...event, contactsOpen: true };
     const shared = (request: PlaceRequest): PlaceRequest =>
       "registration" in request
@@ -184,7 +184,7 @@ describe("a repeated request", () => {
   });
 
   it("costs a plain registration neither an activity nor the reading of a receipt", () => {
-    const stored = new StoredEvent();
+    const stored = new EventInMemory();
     const request = register("r", "first");
     expect(ledgerOf(stored.event, [request], NOON, new Map()).reading.receipts).toEqual([]);
     const { activity, registrations } = stored.commit([request], NOON);

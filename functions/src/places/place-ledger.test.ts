@@ -11,7 +11,7 @@ import {
   leave,
   register,
   registration,
-} from "../../test/support/stored-event.ts";
+} from "../../test/support/event-in-memory.ts";
 import { decidePlaces } from "./place-ledger.ts";
 import { ownEntry } from "./place-requests.ts";
 import type { LedgerEvent, PlaceDecision } from "./place-decision.ts";

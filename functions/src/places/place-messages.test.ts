@@ -13,7 +13,7 @@ import {
   register,
   stopSharing,
   transfer,
-} from "../../test/support/stored-event.ts";
+} from "../../test/support/event-in-memory.ts";
 import { addEntry, cancelEntry, changeEntry } from "../../test/support/team-requests.ts";
 import type { PlaceRequest } from "./place-requests.ts";
 import { ownEntry } from "./place-requests.ts";

@@ -1,6 +1,6 @@
 import type { StoredActivity } from "../activity/stored-activity.ts";
 import type { ActivityKind, MessageKind } from "../contract/index.ts";
-import type { StoredPlaces } from "../marathons/stored-places.ts";
+import type { StoredPlaces } from "../events/stored-places.ts";
 import { aboutEntry, newMessage, recipientOf } from "../messages/new-message.ts";
 import type { MessageData, StoredMessage } from "../messages/stored-message.ts";
 import type { LedgerEvent } from "./place-decision.ts";

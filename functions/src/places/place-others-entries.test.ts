@@ -9,13 +9,13 @@ import {
   raced,
   register,
   transfer,
-} from "../../test/support/stored-event.ts";
-import type { StoredEvent } from "../../test/support/stored-event.ts";
+} from "../../test/support/event-in-memory.ts";
+import type { EventInMemory } from "../../test/support/event-in-memory.ts";
 import type { PlaceRequest } from "./place-requests.ts";
 
-const answersOf = (stored: StoredEvent, requests: PlaceRequest[]) => stored.commit(requests, NOON).answers;
+const answersOf = (stored: EventInMemory, requests: PlaceRequest[]) => stored.commit(requests, NOON).answers;
 const people = (...entryIds: string[]) => entryIds.map((entryId) => ({ entryId, raceId: "a" }));
-const idsOf = (stored: StoredEvent) => [...stored.registrations.keys()].sort();
+const idsOf = (stored: EventInMemory) => [...stored.registrations.keys()].sort();
 
 describe("an entry for somebody else", () => {
   const entered = () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { NOON, aboutOther, cancel, enterOthers, raced, register } from "../../test/support/stored-event.ts";
+import { NOON, aboutOther, cancel, enterOthers, raced, register } from "../../test/support/event-in-memory.ts";
 import { shirt, wears, withForm } from "../../test/support/stored-forms.ts";
 import type { PlaceAnswer } from "./place-decision.ts";
 import type { PlaceRequest } from "./place-requests.ts";

@@ -10,16 +10,16 @@ import {
   join,
   raced,
   register,
-} from "../../test/support/stored-event.ts";
-import type { StoredEvent } from "../../test/support/stored-event.ts";
+} from "../../test/support/event-in-memory.ts";
+import type { EventInMemory } from "../../test/support/event-in-memory.ts";
 import { shirt, wears, withForm } from "../../test/support/stored-forms.ts";
 import type { PlaceRequest } from "./place-requests.ts";
 
-const answersOf = (stored: StoredEvent, requests: PlaceRequest[], now = NOON) => stored.commit(requests, now).answers;
+const answersOf = (stored: EventInMemory, requests: PlaceRequest[], now = NOON) => stored.commit(requests, now).answers;
 /** The answer to the only request. */
-const answerTo = (stored: StoredEvent, request: PlaceRequest, now = NOON) => answersOf(stored, [request], now)[0];
+const answerTo = (stored: EventInMemory, request: PlaceRequest, now = NOON) => answersOf(stored, [request], now)[0];
 const people = (...entryIds: string[]) => entryIds.map((entryId) => ({ entryId, raceId: "a" }));
-const idsOf = (stored: StoredEvent) => [...stored.registrations.keys()].sort();
+const idsOf = (stored: EventInMemory) => [...stored.registrations.keys()].sort();
 const refusedAt = (refused: string, ...paths: string[]) => ({ refused, issues: paths.map((path) => ({ path })) });
 
 describe("an account that enters others", () => {

@@ -1,5 +1,5 @@
 import type { EntryRefusal } from "../contract/index.ts";
-import type { StoredMarathon } from "../marathons/stored-marathon.ts";
+import type { StoredEvent } from "../events/stored-event.ts";
 import { AppError, refusalOf } from "../platform/app-error.ts";
 import type { Refusal } from "../platform/app-error.ts";
 import { beforeDeadline } from "../platform/deadline.ts";
@@ -23,9 +23,9 @@ export function placeQueue(store: PlaceStore, clock: () => number): PlaceQueue {
     batchSize: COMMIT_SIZE,
     bound: PLACES_IN_FLIGHT,
     bulkBound: BULK_PENDING_MAX,
-    commit: async (marathonId, requests, deadline) => {
+    commit: async (eventId, requests, deadline) => {
       const decided = store.change(
-        { marathonId, entryIds: entriesToRead(requests), newIds: entriesUsuallyNew(requests), deadline },
+        { eventId, entryIds: entriesToRead(requests), newIds: entriesUsuallyNew(requests), deadline },
         ledgerFor(requests, clock),
       );
       // A database that does not answer must not hold up the queue. If such a commit succeeds in the end, the next
@@ -33,7 +33,7 @@ export function placeQueue(store: PlaceStore, clock: () => number): PlaceQueue {
       const { answers, entries, hasMoreDue } = await beforeDeadline(deadline, decided);
       // Make and remove the remaining offers as long as there is progress. If this request gets lost, the scheduled
       // sweep does the rest.
-      if (hasMoreDue && entries.size > 0) queue.submit(marathonId, { kind: "sweep" }, deadline).catch(() => undefined);
+      if (hasMoreDue && entries.size > 0) queue.submit(eventId, { kind: "sweep" }, deadline).catch(() => undefined);
       return answers;
     },
   });
@@ -42,22 +42,22 @@ export function placeQueue(store: PlaceStore, clock: () => number): PlaceQueue {
 
 /** Makes the ledger of a stored event. Throws `marathon-not-found`. */
 function ledgerFor(requests: readonly PlaceRequest[], clock: () => number) {
-  return (marathon: StoredMarathon | null, registrations: KnownPlaces["registrations"]) => {
-    if (marathon === null) throw new AppError("marathon-not-found");
-    const referenceKey = marathon.places.referenceKey || newSecretKey();
-    const identityKey = marathon.places.identityKey || newSecretKey();
-    const places = { ...marathon.places, referenceKey, identityKey };
-    return ledgerOf({ ...marathon, places }, requests, clock(), registrations);
+  return (event: StoredEvent | null, registrations: KnownPlaces["registrations"]) => {
+    if (event === null) throw new AppError("marathon-not-found");
+    const referenceKey = event.places.referenceKey || newSecretKey();
+    const identityKey = event.places.identityKey || newSecretKey();
+    const places = { ...event.places, referenceKey, identityKey };
+    return ledgerOf({ ...event, places }, requests, clock(), registrations);
   };
 }
 
 /** Answers requests as the queue would now, and writes nothing. Each batch is judged on the stored state. */
 export function placeJudge(store: PlaceStore, clock: () => number) {
-  return async (marathonId: string, requests: readonly PlaceRequest[], deadline: number): Promise<PlaceAnswer[]> => {
+  return async (eventId: string, requests: readonly PlaceRequest[], deadline: number): Promise<PlaceAnswer[]> => {
     const answers: PlaceAnswer[] = [];
     while (answers.length < requests.length) {
       const left = requests.slice(answers.length);
-      const judged = store.judge({ marathonId, entryIds: entriesToRead(left) }, ledgerFor(left, clock));
+      const judged = store.judge({ eventId, entryIds: entriesToRead(left) }, ledgerFor(left, clock));
       const decision = await beforeDeadline(deadline, judged);
       if (decision.answers.length === 0) throw new AppError("unavailable");
       answers.push(...decision.answers);
@@ -79,10 +79,10 @@ export function codeAndSentenceOf({ refused: code, issues = [], sentence }: Refu
 /** Submits the request and returns the answer. Throws a refusal as an AppError. */
 export async function askPlaces(
   { queue }: { queue: PlaceQueue },
-  { marathonId, deadline }: { marathonId: string; deadline: number },
+  { eventId, deadline }: { eventId: string; deadline: number },
   request: PlaceRequest,
 ): Promise<Exclude<PlaceAnswer, Refusal>> {
-  const answer = await queue.submit(marathonId, request, deadline);
+  const answer = await queue.submit(eventId, request, deadline);
   if (!("refused" in answer)) return answer;
   throw refusalOf(answer);
 }

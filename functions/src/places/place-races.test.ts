@@ -13,7 +13,7 @@ import {
   register,
   stopSharing,
   transfer,
-} from "../../test/support/stored-event.ts";
+} from "../../test/support/event-in-memory.ts";
 import { ledgerOf } from "./place-ledger.ts";
 import { isSweepDue } from "./place-reading.ts";
 import { ownEntry } from "./place-requests.ts";

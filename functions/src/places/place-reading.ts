@@ -1,12 +1,12 @@
 import type { Receipt } from "../activity/stored-activity.ts";
 import { IDEMPOTENCY_MS, freeIn, registrationWindow, totalOf } from "../contract/index.ts";
 import type { Pools } from "../contract/index.ts";
-import { holdsOfRaceEndAt } from "../marathons/end-of-hold.ts";
-import { lifeStateOf } from "../marathons/event-life.ts";
-import { eventPools } from "../marathons/pools.ts";
-import { racesOf } from "../marathons/races.ts";
-import type { RacedEvent } from "../marathons/races.ts";
-import type { StoredPlaces } from "../marathons/stored-places.ts";
+import { holdsOfRaceEndAt } from "../events/end-of-hold.ts";
+import { lifeStateOf } from "../events/event-life.ts";
+import { eventPools } from "../events/pools.ts";
+import { racesOf } from "../events/races.ts";
+import type { RacedEvent } from "../events/races.ts";
+import type { StoredPlaces } from "../events/stored-places.ts";
 import type { RunnerIdentity } from "../registrations/identity.ts";
 import type { Identities, KnownPlaces, LedgerEvent, PlaceReading, RaceWaitlist } from "./place-decision.ts";
 

@@ -4,14 +4,14 @@ import { isRaceFull } from "../contract/index.ts";
 import { PlaceModel } from "../../test/support/place-model.ts";
 import { changeEvent, eventWith, name, raceName, requestsFor, stepOf } from "../../test/support/place-steps.ts";
 import { isRequest, placeStep } from "../../test/support/random-place-steps.ts";
-import { HOUR_MS, NOON } from "../../test/support/stored-event.ts";
-import type { StoredEvent } from "../../test/support/stored-event.ts";
+import { HOUR_MS, NOON } from "../../test/support/event-in-memory.ts";
+import type { EventInMemory } from "../../test/support/event-in-memory.ts";
 import type { StoredRegistration } from "../registrations/stored-registration.ts";
 import type { PlaceRequest } from "./place-requests.ts";
-import { eventPools, raceCountsOf } from "../marathons/pools.ts";
+import { eventPools, raceCountsOf } from "../events/pools.ts";
 
 /** Expects that what a reader is shown differs from the state after a sweep only by the new offers. */
-function expectSweptPlaces(stored: StoredEvent, now: number): void {
+function expectSweptPlaces(stored: EventInMemory, now: number): void {
   const shown = stored.read(now);
   const swept = stored.copy();
   while (swept.commit([{ kind: "sweep" }], now).hasMoreDue);
@@ -37,7 +37,7 @@ function expectSweptPlaces(stored: StoredEvent, now: number): void {
 }
 
 /** Expects that the counts of each race are those of its documents. */
-function expectCounts(stored: StoredEvent): void {
+function expectCounts(stored: EventInMemory): void {
   const counts = raceCountsOf(stored.event.places);
   const entries = [...stored.entries.values()];
   for (const { id } of stored.event.races ?? []) {

@@ -11,7 +11,7 @@ import {
   move,
   raced,
   transfer,
-} from "../../test/support/stored-event.ts";
+} from "../../test/support/event-in-memory.ts";
 import { shirt, wears, withForm } from "../../test/support/stored-forms.ts";
 import { changeEntry } from "../../test/support/team-requests.ts";
 import { optionKey } from "../forms/option-key.ts";

@@ -11,14 +11,14 @@ import {
   raced,
   register,
   transfer,
-} from "../../test/support/stored-event.ts";
-import type { StoredEvent } from "../../test/support/stored-event.ts";
+} from "../../test/support/event-in-memory.ts";
+import type { EventInMemory } from "../../test/support/event-in-memory.ts";
 import { addEntry, cancelEntry, changeEntry } from "../../test/support/team-requests.ts";
-import { memberIdOf } from "../marathons/event-team.ts";
+import { memberIdOf } from "../events/event-team.ts";
 import { optionKey } from "../forms/option-key.ts";
 import { IMPORT_KEPT_MS } from "../registrations/stored-imported-row.ts";
 import type { PlaceRequest } from "./place-requests.ts";
-import { eventPools } from "../marathons/pools.ts";
+import { eventPools } from "../events/pools.ts";
 
 const OWNER = event.organiserUid;
 const DESK = "dana";
@@ -29,7 +29,7 @@ const team = {
 };
 
 /** An event with a team. */
-function staffed(...[capacity, ...races]: Parameters<typeof raced>): StoredEvent {
+function staffed(...[capacity, ...races]: Parameters<typeof raced>): EventInMemory {
   const stored = raced(capacity, ...races);
   const identityKey = "secret";
   stored.event = { ...stored.event, team, places: { ...stored.event.places, identityKey } };
@@ -276,7 +276,7 @@ describe("the waves of an event", () => {
     const [a, b] = stored.event.races ?? [];
     if (!a || !b) throw new Error("The event has no races");
     stored.event = { ...stored.event, races: [{ ...a, waves: waves.map((wave) => ({ ...wave, startsAt: null })) }, b] };
-    const counts = (...requests: Parameters<StoredEvent["commit"]>[0]) => {
+    const counts = (...requests: Parameters<EventInMemory["commit"]>[0]) => {
       for (const answer of stored.commit(requests, NOON + HOUR_MS).answers) expect(answer).toEqual(DONE);
       return stored.event.places.waves;
     };

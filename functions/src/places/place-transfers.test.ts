@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   NOON,
-  StoredEvent,
+  EventInMemory,
   accept,
   cancel,
   event,
@@ -10,7 +10,7 @@ import {
   register,
   registration,
   transfer,
-} from "../../test/support/stored-event.ts";
+} from "../../test/support/event-in-memory.ts";
 import { ownEntry } from "./place-requests.ts";
 
 describe("giving a place to another runner", () => {
@@ -100,7 +100,7 @@ describe("the reference of an entry", () => {
   });
 
   it("stays the one that the site computed, for an older registration", () => {
-    const stored = new StoredEvent();
+    const stored = new EventInMemory();
     stored.registrations.set("old", registration("old"));
     stored.event = { ...event, places: { ...event.places, registered: 1 } };
     stored.commit([invite("old", "code"), register("a")], NOON);

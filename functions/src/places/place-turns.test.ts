@@ -11,10 +11,10 @@ import {
   leave,
   raced,
   register,
-} from "../../test/support/stored-event.ts";
-import type { StoredEvent } from "../../test/support/stored-event.ts";
+} from "../../test/support/event-in-memory.ts";
+import type { EventInMemory } from "../../test/support/event-in-memory.ts";
 import { offerPlace, removeFromWaitlist } from "../../test/support/team-requests.ts";
-import { memberIdOf } from "../marathons/event-team.ts";
+import { memberIdOf } from "../events/event-team.ts";
 import { ownEntry } from "./place-requests.ts";
 import type { PlaceRequest } from "./place-requests.ts";
 
@@ -25,7 +25,7 @@ const JOINED = new Date(NOON);
 const DONE = { modified: true };
 const NOTHING = { modified: false };
 
-function staffed(stored: StoredEvent): StoredEvent {
+function staffed(stored: EventInMemory): EventInMemory {
   const roles = [
     [DESK, "desk"],
     [READER, "reader"],
@@ -37,7 +37,7 @@ function staffed(stored: StoredEvent): StoredEvent {
 /** Two places, which a and b have. Then c and d wait, in this order. */
 const full = () => staffed(fullEvent());
 /** The same after registration has ended, so that the place of a, who has canceled, is offered to nobody. */
-function ended(): StoredEvent {
+function ended(): EventInMemory {
   const stored = full();
   stored.event = { ...stored.event, endRegistrationDate: "2026-03-04" };
   stored.commit([cancel("a")], NOON);
@@ -45,8 +45,9 @@ function ended(): StoredEvent {
 }
 const offer = (entryId: string, overCapacity = false) => offerPlace(OWNER, entryId, JOINED, { overCapacity });
 const remove = (entryId: string, by = OWNER) => removeFromWaitlist(by, entryId, JOINED);
-const countsOf = ({ event: { places } }: StoredEvent) => [places.registered, places.offered, places.waiting];
-const numbersOf = (stored: StoredEvent) => stored.waiting().map(({ userId, waitingNumber }) => [userId, waitingNumber]);
+const countsOf = ({ event: { places } }: EventInMemory) => [places.registered, places.offered, places.waiting];
+const numbersOf = (stored: EventInMemory) =>
+  stored.waiting().map(({ userId, waitingNumber }) => [userId, waitingNumber]);
 /** Joins the waiting list again, an hour later than everybody else. */
 const joinAgain = (uid: string): PlaceRequest => ({
   kind: "join",

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   HOUR_MS,
   NOON,
-  StoredEvent,
+  EventInMemory,
   accept,
   cancel,
   draft,
@@ -13,15 +13,15 @@ import {
   leave,
   register,
   stopSharing,
-} from "../../test/support/stored-event.ts";
-import { newPlaces } from "../marathons/stored-places.ts";
+} from "../../test/support/event-in-memory.ts";
+import { newPlaces } from "../events/stored-places.ts";
 import { isSweepDue } from "./place-reading.ts";
 import { ownEntry } from "./place-requests.ts";
 import type { StoredWaitlistEntry } from "../registrations/stored-waitlist-entry.ts";
 
 describe("the waiting list", () => {
   it("is joined in order once the event is full, once by each runner, and by nobody who is registered", () => {
-    const stored = new StoredEvent();
+    const stored = new EventInMemory();
     expect(stored.commit([register("a"), join("c")], NOON).answers[1]).toEqual({ refused: "marathon-not-full" });
     const { answers } = stored.commit([register("b"), join("c"), join("d"), join("c"), join("a")], NOON);
     expect(answers).toEqual([
@@ -130,7 +130,7 @@ describe("the waiting list", () => {
   });
 
   it("offers added places, a hundred in each commit, until all are offered", () => {
-    const stored = new StoredEvent();
+    const stored = new EventInMemory();
     stored.commit([register("a"), register("b")], NOON);
     const many = Array.from({ length: 250 }, (_, index) => `w${index}`);
     for (const uid of many) stored.commit([join(uid)], NOON);
@@ -155,12 +155,12 @@ describe("the waiting list", () => {
 
 describe("a waiting-list entry whose number is broken", () => {
   /** a and b are registered; c, whose number is broken, and d wait. */
-  function withBrokenHead(): StoredEvent {
+  function withBrokenHead(): EventInMemory {
     const stored = fullEvent();
     change(stored, { waitingNumber: null });
     return stored;
   }
-  function change(stored: StoredEvent, fields: Partial<StoredWaitlistEntry>): void {
+  function change(stored: EventInMemory, fields: Partial<StoredWaitlistEntry>): void {
     const entry = stored.entries.get("c");
     if (entry) stored.entries.set("c", { ...entry, ...fields });
   }
@@ -223,8 +223,8 @@ describe("giving up everything of a deleted account", () => {
 
 describe("a waiting runner who agreed to share contacts", () => {
   /** An event with one place, which `a` has while `b` waits. */
-  function withWaitingRunner(): StoredEvent {
-    const stored = new StoredEvent();
+  function withWaitingRunner(): EventInMemory {
+    const stored = new EventInMemory();
     stored.event = { ...event, places: newPlaces(1), contactsOpen: true };
     const registration = { ...agreeing("b"), idempotencyKey: "join" };
     stored.commit([register("a"), { kind: "join", ...ownEntry("b"), registration }], NOON);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { NOON, draft, event, move, raced } from "../../test/support/stored-event.ts";
-import type { StoredEvent } from "../../test/support/stored-event.ts";
+import { NOON, draft, event, move, raced } from "../../test/support/event-in-memory.ts";
+import type { EventInMemory } from "../../test/support/event-in-memory.ts";
 import { addEntry, cancelEntry, changeEntry, recordWaiver } from "../../test/support/team-requests.ts";
 import { withForm } from "../../test/support/stored-forms.ts";
-import { memberIdOf } from "../marathons/event-team.ts";
+import { memberIdOf } from "../events/event-team.ts";
 import { ownEntry } from "./place-requests.ts";
 
 const DESK = "dana";
@@ -18,14 +18,14 @@ const NOTHING = { modified: false };
 const paper = { version: 2, name: "Rui Almeida" };
 
 /** An event whose form asks for a waiver and a birth date. Somebody without an account has entered. */
-function waived(): StoredEvent {
+function waived(): EventInMemory {
   const stored = raced(null, { id: "a" });
   stored.event = { ...stored.event, team, places: { ...stored.event.places, identityKey: "secret" } };
   withForm(stored, { standard: { dateOfBirth: "optional" }, waiver });
   stored.commit([addEntry(DESK, "g"), addEntry(DESK, "child", { dateOfBirth: "2015-01-01" })], NOON);
   return stored;
 }
-const signatureOf = (stored: StoredEvent, entryId: string) => stored.registrations.get(entryId)?.filledForm?.waiver;
+const signatureOf = (stored: EventInMemory, entryId: string) => stored.registrations.get(entryId)?.filledForm?.waiver;
 
 describe("a waiver that was signed on paper", () => {
   it("is recorded by the team as a signature, with who recorded it, and can be taken back", () => {

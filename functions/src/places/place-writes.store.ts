@@ -8,16 +8,16 @@ import { knownEntries } from "./place-decision.ts";
 import type { KnownPlaces, NoteFate, PlaceDecision } from "./place-decision.ts";
 
 /** What a decision is based on. `found` are the documents of the registrations. */
-type Basis = { marathonId: string; known: KnownPlaces; found: readonly DocumentSnapshot[] };
+type Basis = { eventId: string; known: KnownPlaces; found: readonly DocumentSnapshot[] };
 
 /** The writes of a decision about an event's entries, and of what belongs to them. */
 export function placeWrites(db: Firestore) {
   const { registrations, waitlist, notes, imports, importedRows, transfers } = references(db);
 
-  function addRegistrations(batch: WriteBatch, { marathonId, known, found }: Basis, decision: PlaceDecision): void {
+  function addRegistrations(batch: WriteBatch, { eventId, known, found }: Basis, decision: PlaceDecision): void {
     const snapshots = new Map(found.map((snapshot) => [snapshot.id, snapshot]));
     for (const [id, registration] of decision.registrations) {
-      const document = registrations(marathonId).doc(id);
+      const document = registrations(eventId).doc(id);
       const snapshot = snapshots.get(id);
       const before = known.registrations.get(id);
       // Runners change their registration without writing the event, and such a change must not get lost.
@@ -32,10 +32,10 @@ export function placeWrites(db: Firestore) {
     }
   }
 
-  function addEntries(batch: WriteBatch, { marathonId, known }: Basis, decision: PlaceDecision): void {
+  function addEntries(batch: WriteBatch, { eventId, known }: Basis, decision: PlaceDecision): void {
     const entries = knownEntries(known);
     for (const [id, entry] of decision.entries) {
-      const document = waitlist(marathonId).doc(id);
+      const document = waitlist(eventId).doc(id);
       const before = entries.get(id);
       if (entry === null) {
         batch.delete(document);
@@ -48,8 +48,8 @@ export function placeWrites(db: Firestore) {
   }
 
   /** Removes the notes of entries that have ended, and moves those of entries that have another id. */
-  async function addNotes(batch: WriteBatch, marathonId: string, fates: readonly NoteFate[]): Promise<void> {
-    const ofEvent = notes(marathonId);
+  async function addNotes(batch: WriteBatch, eventId: string, fates: readonly NoteFate[]): Promise<void> {
+    const ofEvent = notes(eventId);
     const moved = fates.filter(({ movedTo }) => movedTo !== null).map(({ entryId }) => ofEvent.doc(entryId));
     const found = new Map((moved.length === 0 ? [] : await db.getAll(...moved)).map((note) => [note.id, note]));
     for (const { entryId, movedTo } of fates) {
@@ -63,8 +63,8 @@ export function placeWrites(db: Firestore) {
   }
 
   /** What the rows have done, and how many of their imports' rows have done so. */
-  function addImportedRows(batch: WriteBatch, marathonId: string, rows: PlaceDecision["importedRows"]): void {
-    for (const [name, row] of rows) batch.set(importedRows(marathonId).doc(name), row);
+  function addImportedRows(batch: WriteBatch, eventId: string, rows: PlaceDecision["importedRows"]): void {
+    for (const [name, row] of rows) batch.set(importedRows(eventId).doc(name), row);
     for (const importId of new Set([...rows.values()].map((row) => row.importId))) {
       const own = [...rows.values()].filter((row) => row.importId === importId);
       const countsOf = (isUndone: boolean) => {
@@ -73,7 +73,7 @@ export function placeWrites(db: Firestore) {
         return { created: count("created"), changed: count("changed") };
       };
       batch.set(
-        imports(marathonId).doc(importId),
+        imports(eventId).doc(importId),
         { done: countsOf(false), undone: countsOf(true), expiresAt: own[0]?.expiresAt },
         { merge: true },
       );
@@ -82,15 +82,15 @@ export function placeWrites(db: Firestore) {
 
   return {
     async add(batch: WriteBatch, basis: Basis, decision: PlaceDecision): Promise<void> {
-      const { marathonId } = basis;
+      const { eventId } = basis;
       addRegistrations(batch, basis, decision);
       addEntries(batch, basis, decision);
       for (const [code, invitation] of decision.invitations) {
         if (invitation === null) batch.delete(transfers.doc(code));
-        else batch.set(transfers.doc(code), { marathonId, ...invitation });
+        else batch.set(transfers.doc(code), { marathonId: eventId, ...invitation });
       }
-      addImportedRows(batch, marathonId, decision.importedRows);
-      await addNotes(batch, marathonId, decision.notes);
+      addImportedRows(batch, eventId, decision.importedRows);
+      await addNotes(batch, eventId, decision.notes);
     },
   };
 }

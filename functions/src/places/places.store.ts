@@ -6,10 +6,10 @@ import type { Receipt } from "../activity/stored-activity.ts";
 import { OTHERS_MAX } from "../contract/index.ts";
 import type { FormStore } from "../forms/forms.store.ts";
 import { earlierVersions } from "../forms/shown-to-desk.ts";
-import { organizersOf } from "../marathons/event-team.ts";
-import type { StoredMarathon } from "../marathons/stored-marathon.ts";
-import { RECENT_COMMITS } from "../marathons/stored-places.ts";
-import type { StoredPlaces } from "../marathons/stored-places.ts";
+import { organizersOf } from "../events/event-team.ts";
+import type { StoredEvent } from "../events/stored-event.ts";
+import { RECENT_COMMITS } from "../events/stored-places.ts";
+import type { StoredPlaces } from "../events/stored-places.ts";
 import { toDocument } from "../messages/stored-message.ts";
 import type { StoredMessage } from "../messages/stored-message.ts";
 import { revisionOf, retryOnConflict } from "../platform/compare-and-set.ts";
@@ -24,7 +24,7 @@ import type { StoredWaitlistEntry } from "../registrations/stored-waitlist-entry
 import { newsToOthers, newsToTeam } from "./owner-news.ts";
 import type { KnownPlaces, Ledger, PlaceDecision, PlaceReading, RaceWaitlist } from "./place-decision.ts";
 import { placeWrites } from "./place-writes.store.ts";
-import { marathonNow, recentCommits } from "./recent-commits.store.ts";
+import { eventNow, recentCommits } from "./recent-commits.store.ts";
 import type { KnownEvent } from "./recent-commits.store.ts";
 import { heldEntryFrom, waitlistQueries } from "./waitlist.store.ts";
 
@@ -32,15 +32,15 @@ import { heldEntryFrom, waitlistQueries } from "./waitlist.store.ts";
 const ALIKE_MAX = 10;
 
 /** Who is in an event's team. */
-type Members = { listMembers: (marathonId: string) => Promise<readonly { uid: string }[]> };
+type Members = { listMembers: (eventId: string) => Promise<readonly { uid: string }[]> };
 
-type LedgerOf = (marathon: StoredMarathon | null, registrations: KnownPlaces["registrations"]) => Ledger;
+type LedgerOf = (event: StoredEvent | null, registrations: KnownPlaces["registrations"]) => Ledger;
 
-type Asked = { marathonId: string; entryIds: readonly string[] };
+type Asked = { eventId: string; entryIds: readonly string[] };
 
 /** What a decision begins with. `found` are the documents of the registrations. */
-type Basis = { marathonId: string; event: KnownEvent; found: DocumentSnapshot[] };
-type Judged = Basis & { stored: StoredMarathon | null; ledger: Ledger; known: KnownPlaces };
+type Basis = { eventId: string; event: KnownEvent; found: DocumentSnapshot[] };
+type Judged = Basis & { stored: StoredEvent | null; ledger: Ledger; known: KnownPlaces };
 
 export type PlaceStore = ReturnType<typeof placeStore>;
 
@@ -56,34 +56,34 @@ export function placeStore(db: Firestore, formsOfEvents: FormStore, members: Mem
   const entriesIn = async (query: Query) => (await query.get()).docs.map(heldEntryFrom);
 
   /** The next runners of a race's waiting list, in order. */
-  async function headOfWaitlist(marathonId: string, list: RaceWaitlist, most: number): Promise<StoredWaitlistEntry[]> {
-    const parts = await Promise.all(queries.waitingFor(marathonId, list, most).map(entriesIn));
+  async function headOfWaitlist(eventId: string, list: RaceWaitlist, most: number): Promise<StoredWaitlistEntry[]> {
+    const parts = await Promise.all(queries.waitingFor(eventId, list, most).map(entriesIn));
     return parts.flat().slice(0, most);
   }
 
   async function readBeside(
-    marathonId: string,
+    eventId: string,
     entryIds: readonly string[],
     reading: PlaceReading,
   ): Promise<Omit<KnownPlaces, "registrations" | "form" | "earlierForms">> {
     const nothing = Promise.resolve([]);
-    const wanted = reading.ofWaitlist ? entryIds.map((id) => waitlist(marathonId).doc(id)) : [];
-    const ended = reading.receipts.map(({ key }) => activity(marathonId).doc(receiptId(key)));
-    const rows = reading.importedRows.map((name) => importedRows(marathonId).doc(name));
-    const noted = reading.notes.map((id) => notes(marathonId).doc(id));
+    const wanted = reading.ofWaitlist ? entryIds.map((id) => waitlist(eventId).doc(id)) : [];
+    const ended = reading.receipts.map(({ key }) => activity(eventId).doc(receiptId(key)));
+    const rows = reading.importedRows.map((name) => importedRows(eventId).doc(name));
+    const noted = reading.notes.map((id) => notes(eventId).doc(id));
     const named = [...wanted, ...ended, ...rows, ...noted];
     const { addresses, persons } = reading.identities;
     const doubles = [
-      ...[...addresses].map((hash) => alike.ofAddress(marathonId, hash, ALIKE_MAX)),
-      ...[...persons].map((hash) => alike.ofPerson(marathonId, hash, ALIKE_MAX)),
+      ...[...addresses].map((hash) => alike.ofAddress(eventId, hash, ALIKE_MAX)),
+      ...[...persons].map((hash) => alike.ofPerson(eventId, hash, ALIKE_MAX)),
     ];
-    const ofAccounts = reading.accounts.map((uid) => alike.ofAccount(marathonId, uid, OTHERS_MAX + 1));
+    const ofAccounts = reading.accounts.map((uid) => alike.ofAccount(eventId, uid, OTHERS_MAX + 1));
     const [documents, found, own, holds, ...waiting] = await Promise.all([
       named.length === 0 ? nothing : db.getAll(...named),
       Promise.all(doubles.map(registrationsIn)),
       Promise.all(ofAccounts.map(registrationsIn)),
-      reading.holds === 0 ? nothing : entriesIn(queries.holds(marathonId, new Date(0), reading.holds)),
-      ...reading.waiting.map(({ list, most }) => headOfWaitlist(marathonId, list, most)),
+      reading.holds === 0 ? nothing : entriesIn(queries.holds(eventId, new Date(0), reading.holds)),
+      ...reading.waiting.map(({ list, most }) => headOfWaitlist(eventId, list, most)),
     ]);
     const byPath = new Map(documents.map((snapshot) => [snapshot.ref.path, snapshot]));
     const existing = (some: readonly DocumentReference[]) =>
@@ -105,46 +105,46 @@ export function placeStore(db: Firestore, formsOfEvents: FormStore, members: Mem
   }
 
   /** The event, and those of the registrations that exist. */
-  async function readEntries({ marathonId, entryIds }: Asked): Promise<Basis> {
-    const ofEvent = registrations(marathonId);
-    const [event, ...read] = await db.getAll(eventDocument(marathonId), ...entryIds.map((id) => ofEvent.doc(id)));
+  async function readEntries({ eventId, entryIds }: Asked): Promise<Basis> {
+    const ofEvent = registrations(eventId);
+    const [event, ...read] = await db.getAll(eventDocument(eventId), ...entryIds.map((id) => ofEvent.doc(id)));
     if (!event) throw new Error("getAll returned no document");
     const found = read.filter(({ exists }) => exists);
     recent.keepEntries(
-      marathonId,
+      eventId,
       found.map(({ id }) => id),
     );
-    return { marathonId, event: { snapshot: event, written: null }, found };
+    return { eventId, event: { snapshot: event, written: null }, found };
   }
 
   /**
    * The same, with the event as this instance's last commit left it instead of reading it, and without reading the
    * registrations that are probably new (`guessedNew`). Null if this instance has not just written the event.
    */
-  async function guessEntries({ marathonId, entryIds, newIds }: Asked & { newIds: readonly string[] }) {
-    const event = recent.takeEvent(marathonId);
+  async function guessEntries({ eventId, entryIds, newIds }: Asked & { newIds: readonly string[] }) {
+    const event = recent.takeEvent(eventId);
     if (event === null) return null;
-    const ofEvent = registrations(marathonId);
-    const guessedNew = new Set(newIds.filter((id) => recent.isUnknown(marathonId, id)));
+    const ofEvent = registrations(eventId);
+    const guessedNew = new Set(newIds.filter((id) => recent.isUnknown(eventId, id)));
     const toRead = entryIds.filter((id) => !guessedNew.has(id)).map((id) => ofEvent.doc(id));
     const found = toRead.length === 0 ? [] : (await db.getAll(...toRead)).filter(({ exists }) => exists);
-    return { marathonId, event, found, guessedNew };
+    return { eventId, event, found, guessedNew };
   }
 
   /** The ledger of the event, and what it asked for. */
-  async function readLedger({ marathonId, entryIds }: Asked, basis: Basis, ledgerOf: LedgerOf): Promise<Judged> {
+  async function readLedger({ eventId, entryIds }: Asked, basis: Basis, ledgerOf: LedgerOf): Promise<Judged> {
     const { found } = basis;
-    const stored = marathonNow(basis.event);
+    const stored = eventNow(basis.event);
     const held = new Map(found.map((snapshot) => [snapshot.id, heldRegistrationFrom(snapshot)]));
     const ledger = ledgerOf(stored, held);
     const { reading } = ledger;
     const [beside, form] = await Promise.all([
-      readBeside(marathonId, entryIds, reading),
-      formsOfEvents.find(marathonId, reading.form),
+      readBeside(eventId, entryIds, reading),
+      formsOfEvents.find(eventId, reading.form),
     ]);
     // Without a form, no earlier form is needed.
     const judged = form === null ? [] : [...held.values(), ...beside.entries];
-    const earlierForms = await formsOfEvents.findEarlier(marathonId, earlierVersions(judged, reading.form));
+    const earlierForms = await formsOfEvents.findEarlier(eventId, earlierVersions(judged, reading.form));
     return { ...basis, stored, ledger, known: { ...beside, form, earlierForms, registrations: held } };
   }
 
@@ -152,7 +152,7 @@ export function placeStore(db: Firestore, formsOfEvents: FormStore, members: Mem
    * The messages to the other organizers than the owner. The commit fails if the team changes in between, because that
    * writes the event.
    */
-  async function messagesToOthers(event: StoredMarathon | null, { messages }: PlaceDecision): Promise<StoredMessage[]> {
+  async function messagesToOthers(event: StoredEvent | null, { messages }: PlaceDecision): Promise<StoredMessage[]> {
     const news = newsToTeam(messages);
     if (event === null || news.length === 0 || Object.keys(event.team).length === 0) return [];
     return newsToOthers(news, organizersOf(event, await members.listMembers(event.id)));
@@ -160,20 +160,20 @@ export function placeStore(db: Firestore, formsOfEvents: FormStore, members: Mem
 
   /** Writes all of the decision in one commit, which succeeds only if nobody has written the event in between. */
   async function commit(
-    { marathonId, event, stored, ledger, known, found }: Judged,
+    { eventId, event, stored, ledger, known, found }: Judged,
     decision: PlaceDecision,
     commitId: string,
   ) {
     const batch = db.batch();
-    await writes.add(batch, { marathonId, known, found }, decision);
-    for (const happened of decision.activity) batch.set(activity(marathonId).doc(activityId(happened)), happened);
+    await writes.add(batch, { eventId, known, found }, decision);
+    for (const happened of decision.activity) batch.set(activity(eventId).doc(activityId(happened)), happened);
     const messages = [...decision.messages, ...(await messagesToOthers(stored, decision))];
     for (const message of messages) batch.set(mail.doc(message.id), toDocument(message));
     const commitIds = [...ledger.places.recentCommits.slice(1 - RECENT_COMMITS), commitId];
     const changed = [...decision.registrations.keys()];
     const { revision } = decision.places;
     const places = { ...decision.places, recentCommits: commitIds, revision: revision + (changed.length > 0 ? 1 : 0) };
-    if (changed.length > 0) batch.set(changes(marathonId).doc(String(places.revision)), changeOf(changed, Date.now()));
+    if (changed.length > 0) batch.set(changes(eventId).doc(String(places.revision)), changeOf(changed, Date.now()));
     const { snapshot, written } = event;
     batch.update(
       snapshot.ref,
@@ -182,8 +182,8 @@ export function placeStore(db: Firestore, formsOfEvents: FormStore, members: Mem
     );
     // The event is the last write.
     const at = (await batch.commit()).at(-1)?.writeTime;
-    if (at !== undefined) recent.keepEvent(marathonId, { snapshot, written: { places, at } });
-    recent.keepEntries(marathonId, changed);
+    if (at !== undefined) recent.keepEvent(eventId, { snapshot, written: { places, at } });
+    recent.keepEntries(eventId, changed);
   }
 
   return {
@@ -213,7 +213,7 @@ export function placeStore(db: Firestore, formsOfEvents: FormStore, members: Mem
       }
 
       return retryOnConflict(request.deadline, async () => {
-        if (attempted !== null) recent.noteConflict(request.marathonId);
+        if (attempted !== null) recent.noteConflict(request.eventId);
         const guess = attempted === null ? await guessEntries(request) : null;
         if (guess !== null) {
           const judged = await readLedger(request, guess, ledgerOf);

@@ -1,8 +1,8 @@
 import { changesEndAt, isStartDayOver, raceDayBeginsAt, withdrawalEndsAt } from "../contract/index.ts";
 import type { ErrorCode, RaceSettings } from "../contract/index.ts";
-import { lifeStateOf } from "../marathons/event-life.ts";
-import { ownStartOf, raceWith, racesOf } from "../marathons/races.ts";
-import type { RacedEvent } from "../marathons/races.ts";
+import { lifeStateOf } from "../events/event-life.ts";
+import { ownStartOf, raceWith, racesOf } from "../events/races.ts";
+import type { RacedEvent } from "../events/races.ts";
 import { invalid } from "../platform/app-error.ts";
 import type { Refusal } from "../platform/app-error.ts";
 import type { LedgerEvent } from "./place-decision.ts";

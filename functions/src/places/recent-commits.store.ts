@@ -1,7 +1,7 @@
 import type { DocumentSnapshot, Timestamp } from "firebase-admin/firestore";
-import { marathonFrom } from "../marathons/event-documents.store.ts";
-import type { StoredMarathon } from "../marathons/stored-marathon.ts";
-import type { StoredPlaces } from "../marathons/stored-places.ts";
+import { eventFrom } from "../events/event-documents.store.ts";
+import type { StoredEvent } from "../events/stored-event.ts";
+import type { StoredPlaces } from "../events/stored-places.ts";
 
 /** An event as it was read, and what a commit of this instance has written since. */
 export type KnownEvent = {
@@ -10,9 +10,9 @@ export type KnownEvent = {
   written: { places: StoredPlaces; at: Timestamp } | null;
 };
 
-/** The event as it is now. Throws like `marathonFrom`. */
-export function marathonNow({ snapshot, written }: KnownEvent): StoredMarathon | null {
-  const stored = marathonFrom(snapshot);
+/** The event as it is now. Throws like `eventFrom`. */
+export function eventNow({ snapshot, written }: KnownEvent): StoredEvent | null {
+  const stored = eventFrom(snapshot);
   return stored === null || written === null ? stored : { ...stored, places: written.places };
 }
 
@@ -36,30 +36,30 @@ export function recentCommits(clock: () => number = () => performance.now()) {
 
   return {
     /** Gives the event away once: it is known again after the next commit. */
-    takeEvent(marathonId: string): KnownEvent | null {
-      const known = events.get(marathonId);
-      events.delete(marathonId);
+    takeEvent(eventId: string): KnownEvent | null {
+      const known = events.get(eventId);
+      events.delete(eventId);
       return known !== undefined && isWithin(FRESH_MS, known.at) ? known.event : null;
     },
 
-    keepEvent(marathonId: string, event: KnownEvent): void {
-      if (isWithin(CONTENDED_MS, contended.get(marathonId))) return;
-      events.set(marathonId, { event, at: clock() });
+    keepEvent(eventId: string, event: KnownEvent): void {
+      if (isWithin(CONTENDED_MS, contended.get(eventId))) return;
+      events.set(eventId, { event, at: clock() });
       dropOldest(events, EVENTS_MAX);
     },
 
     /** Somebody else has written the event or a registration. */
-    noteConflict(marathonId: string): void {
-      contended.delete(marathonId);
-      contended.set(marathonId, clock());
+    noteConflict(eventId: string): void {
+      contended.delete(eventId);
+      contended.set(eventId, clock());
       dropOldest(contended, EVENTS_MAX);
     },
 
     /** Whether this instance has not come across the registration. */
-    isUnknown: (marathonId: string, entryId: string): boolean => !existing.has(`${marathonId}/${entryId}`),
+    isUnknown: (eventId: string, entryId: string): boolean => !existing.has(`${eventId}/${entryId}`),
 
-    keepEntries(marathonId: string, entryIds: Iterable<string>): void {
-      for (const entryId of entryIds) existing.add(`${marathonId}/${entryId}`);
+    keepEntries(eventId: string, entryIds: Iterable<string>): void {
+      for (const entryId of entryIds) existing.add(`${eventId}/${entryId}`);
       dropOldest(existing, ENTRIES_MAX);
     },
   };

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { HOUR_MS, NOON, cancel, join, raced, register } from "../../test/support/stored-event.ts";
-import type { StoredMarathon } from "../marathons/stored-marathon.ts";
+import { HOUR_MS, NOON, cancel, join, raced, register } from "../../test/support/event-in-memory.ts";
+import type { StoredEvent } from "../events/stored-event.ts";
 import { scaled } from "../platform/deadline.ts";
 import { sweepIfDue } from "./sweep.ts";
 
@@ -15,7 +15,7 @@ describe("the sweep after a change of an event", () => {
     vi.useFakeTimers({ now: NOON + 21 * HOUR_MS });
     const parts = { queue: { submit: silent, submitAll: silent }, clock: () => Date.now() };
     const answered = vi.fn();
-    const sweep = sweepIfDue(parts, stored.event as unknown as StoredMarathon, Date.now() + scaled(8_000));
+    const sweep = sweepIfDue(parts, stored.event as unknown as StoredEvent, Date.now() + scaled(8_000));
     void sweep.then(answered);
     await vi.advanceTimersByTimeAsync(scaled(2_000) - 1);
     expect(answered).not.toHaveBeenCalled();

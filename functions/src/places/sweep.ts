@@ -1,6 +1,6 @@
 import { REQUEST_DEADLINE_MS } from "../contract/index.ts";
-import type { MarathonStore } from "../marathons/marathons.store.ts";
-import type { StoredMarathon } from "../marathons/stored-marathon.ts";
+import type { EventStore } from "../events/events.store.ts";
+import type { StoredEvent } from "../events/stored-event.ts";
 import { AppError } from "../platform/app-error.ts";
 import { atMost, beforeDeadline } from "../platform/deadline.ts";
 import { log } from "../platform/log.ts";
@@ -17,7 +17,7 @@ const SWEEP_AFTER_CHANGE_MS = 2_000;
 
 type SweepParts = {
   queue: PlaceQueue;
-  marathons: Pick<MarathonStore, "pagesWithWaitlist">;
+  events: Pick<EventStore, "pagesWithWaitlist">;
   waitlist: Pick<WaitlistStore, "pagesOfLapsedHolds" | "removeAll">;
   /** Milliseconds since 1970. */
   clock: () => number;
@@ -73,8 +73,8 @@ async function eventsDue(parts: SweepParts, deadline: number): Promise<string[]>
 }
 
 async function* pagesOfEventsWithOffersDue(parts: SweepParts, now: number, deadline: number): AsyncGenerator<string[]> {
-  for await (const page of parts.marathons.pagesWithWaitlist(PAGE_SIZE, deadline)) {
-    yield page.filter((marathon) => isSweepDue(marathon, now)).map(({ id }) => id);
+  for await (const page of parts.events.pagesWithWaitlist(PAGE_SIZE, deadline)) {
+    yield page.filter((event) => isSweepDue(event, now)).map(({ id }) => id);
   }
 }
 
@@ -103,13 +103,13 @@ export async function sweepEvent(
  */
 export async function sweepIfDue(
   parts: Pick<SweepParts, "queue" | "clock">,
-  marathon: StoredMarathon,
+  event: StoredEvent,
   deadline: number,
 ): Promise<void> {
-  if (!isSweepDue(marathon, parts.clock())) return;
+  if (!isSweepDue(event, parts.clock())) return;
   const patience = atMost(SWEEP_AFTER_CHANGE_MS, deadline);
   try {
-    await beforeDeadline(patience, parts.queue.submit(marathon.id, { kind: "sweep" }, patience));
+    await beforeDeadline(patience, parts.queue.submit(event.id, { kind: "sweep" }, patience));
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "unavailable") throw error;
   }

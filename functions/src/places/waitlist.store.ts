@@ -13,23 +13,21 @@ import type { RaceWaitlist } from "./place-decision.ts";
 export const waitlistQueries = (db: Firestore) => ({
   // Firestore sorts null before every number and date, so the queries `waiting` and `holds` each find only their own
   // half of the list.
-  waiting: (marathonId: string, after: number, most: number): Query =>
-    references(db).waitlist(marathonId).orderBy("waitingNumber").startAfter(after).limit(most),
+  waiting: (eventId: string, after: number, most: number): Query =>
+    references(db).waitlist(eventId).orderBy("waitingNumber").startAfter(after).limit(most),
   /** The next runners of one race, as one query or two, whose results are in order one after the other. */
-  waitingFor: (marathonId: string, list: RaceWaitlist, most: number): Query[] =>
-    partsOfWaitlist(db, marathonId, list).map(({ part, after, upTo }) =>
-      part.startAfter(after).endAt(upTo).limit(most),
-    ),
-  aheadOf: (marathonId: string, list: RaceWaitlist, number: number): Query[] =>
-    partsOfWaitlist(db, marathonId, list)
+  waitingFor: (eventId: string, list: RaceWaitlist, most: number): Query[] =>
+    partsOfWaitlist(db, eventId, list).map(({ part, after, upTo }) => part.startAfter(after).endAt(upTo).limit(most)),
+  aheadOf: (eventId: string, list: RaceWaitlist, number: number): Query[] =>
+    partsOfWaitlist(db, eventId, list)
       .filter(({ after }) => after < number)
       .map(({ part, after, upTo }) => part.startAfter(after).endAt(Math.min(upTo, number - 1))),
-  holds: (marathonId: string, after: Date, most: number): Query =>
-    references(db).waitlist(marathonId).orderBy("offerExpiresAt").startAfter(after).limit(most),
-  lapsedOf: (marathonId: string, now: Date): Query =>
-    references(db).waitlist(marathonId).where("offerExpiresAt", "<=", now).limit(LAPSED_MAX),
-  ofEvent: (marathonId: string, most: number, after: string | null = null): Query => {
-    const inOrder = references(db).waitlist(marathonId).orderBy(FieldPath.documentId());
+  holds: (eventId: string, after: Date, most: number): Query =>
+    references(db).waitlist(eventId).orderBy("offerExpiresAt").startAfter(after).limit(most),
+  lapsedOf: (eventId: string, now: Date): Query =>
+    references(db).waitlist(eventId).where("offerExpiresAt", "<=", now).limit(LAPSED_MAX),
+  ofEvent: (eventId: string, most: number, after: string | null = null): Query => {
+    const inOrder = references(db).waitlist(eventId).orderBy(FieldPath.documentId());
     return (after === null ? inOrder : inOrder.startAfter(after)).limit(most);
   },
   lapsed: (now: Date, most: number): Query =>
@@ -44,10 +42,10 @@ export const waitlistQueries = (db: Firestore) => ({
  */
 function partsOfWaitlist(
   db: Firestore,
-  marathonId: string,
+  eventId: string,
   { raceId, isOnly, unnamedUpTo }: RaceWaitlist,
 ): { part: Query; after: number; upTo: number }[] {
-  const waitlist = references(db).waitlist(marathonId);
+  const waitlist = references(db).waitlist(eventId);
   const everybody = waitlist.orderBy("waitingNumber");
   const last = Number.MAX_SAFE_INTEGER;
   if (isOnly) return [{ part: everybody, after: 0, upTo: last }];
@@ -85,21 +83,21 @@ export function waitlistStore(db: Firestore) {
   const { waitlist } = references(db);
   const queries = waitlistQueries(db);
   return {
-    async find(marathonId: string, uid: string): Promise<StoredWaitlistEntry | null> {
-      return wellFormedOrNull(await waitlist(marathonId).doc(uid).get(), entryFrom);
+    async find(eventId: string, uid: string): Promise<StoredWaitlistEntry | null> {
+      return wellFormedOrNull(await waitlist(eventId).doc(uid).get(), entryFrom);
     },
 
     /** How many runners wait for the race with a lower number. */
-    async countAhead(marathonId: string, list: RaceWaitlist, number: number): Promise<number> {
+    async countAhead(eventId: string, list: RaceWaitlist, number: number): Promise<number> {
       const counts = queries
-        .aheadOf(marathonId, list, number)
+        .aheadOf(eventId, list, number)
         .map(async (part) => (await part.count().get()).data().count);
       return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
     },
 
     /** The holds that have lapsed and are still stored, broken ones too. */
-    async listLapsed(marathonId: string, now: Date): Promise<StoredWaitlistEntry[]> {
-      return (await queries.lapsedOf(marathonId, now).get()).docs.map(heldEntryFrom);
+    async listLapsed(eventId: string, now: Date): Promise<StoredWaitlistEntry[]> {
+      return (await queries.lapsedOf(eventId, now).get()).docs.map(heldEntryFrom);
     },
 
     async listByRunner(uid: string, most: number): Promise<StoredWaitlistEntry[]> {
@@ -118,14 +116,14 @@ export function waitlistStore(db: Firestore) {
     },
 
     /** A page of the runners who wait with a number above `after`, the next one first. */
-    listWaiting(marathonId: string, after: number, size: number): Promise<Page<StoredWaitlistEntry, number>> {
-      return wellFormedPage((most) => queries.waiting(marathonId, after, most), size, entryFrom, waitingNumberOf);
+    listWaiting(eventId: string, after: number, size: number): Promise<Page<StoredWaitlistEntry, number>> {
+      return wellFormedPage((most) => queries.waiting(eventId, after, most), size, entryFrom, waitingNumberOf);
     },
 
     /** A page of all entries, ordered by their ids, that begins after the id `after` (null: at the first one). */
-    page(marathonId: string, after: string | null, size: number): Promise<Page<StoredWaitlistEntry, string>> {
+    page(eventId: string, after: string | null, size: number): Promise<Page<StoredWaitlistEntry, string>> {
       return wellFormedPage(
-        (most) => queries.ofEvent(marathonId, most, after),
+        (most) => queries.ofEvent(eventId, most, after),
         size,
         entryFrom,
         ({ id }) => id,
@@ -133,8 +131,8 @@ export function waitlistStore(db: Firestore) {
     },
 
     /** The holds that lapse after `now`, the earliest first. */
-    async listHolds(marathonId: string, now: Date, most: number): Promise<StoredWaitlistEntry[]> {
-      return wellFormed((await queries.holds(marathonId, now, most).get()).docs, entryFrom);
+    async listHolds(eventId: string, now: Date, most: number): Promise<StoredWaitlistEntry[]> {
+      return wellFormed((await queries.holds(eventId, now, most).get()).docs, entryFrom);
     },
 
     /** The ids of events with a lapsed hold, one page of `size` holds at a time. */
@@ -145,8 +143,8 @@ export function waitlistStore(db: Firestore) {
     },
 
     /** Removes the whole waiting list of an event that no longer exists. */
-    async removeAll(marathonId: string, deadline: number): Promise<void> {
-      await deleteAll((most) => queries.ofEvent(marathonId, most), deadline);
+    async removeAll(eventId: string, deadline: number): Promise<void> {
+      await deleteAll((most) => queries.ofEvent(eventId, most), deadline);
     },
   };
 }

@@ -41,29 +41,29 @@ export function openDatabase(app: App): Firestore {
 
 /** All collections. Their names are plain, so that an admin can read them in the Firebase console. */
 export const references = (db: Firestore) => ({
-  marathons: db.collection("marathons"),
-  eventDocument: (marathonId: string) => db.collection("marathons").doc(marathonId),
-  registrations: (marathonId: string) => db.collection("marathons").doc(marathonId).collection("registrations"),
-  waitlist: (marathonId: string) => db.collection("marathons").doc(marathonId).collection("waitlist"),
-  activity: (marathonId: string) => db.collection("marathons").doc(marathonId).collection("activity"),
+  events: db.collection("marathons"),
+  eventDocument: (eventId: string) => db.collection("marathons").doc(eventId),
+  registrations: (eventId: string) => db.collection("marathons").doc(eventId).collection("registrations"),
+  waitlist: (eventId: string) => db.collection("marathons").doc(eventId).collection("waitlist"),
+  activity: (eventId: string) => db.collection("marathons").doc(eventId).collection("activity"),
   /** Which registrations each revision of an event changed. */
-  changes: (marathonId: string) => db.collection("marathons").doc(marathonId).collection("changes"),
+  changes: (eventId: string) => db.collection("marathons").doc(eventId).collection("changes"),
   /** What the team has noted about entries, named by their ids. No client reads them. */
-  notes: (marathonId: string) => db.collection("marathons").doc(marathonId).collection("notes"),
+  notes: (eventId: string) => db.collection("marathons").doc(eventId).collection("notes"),
   /** Imports of entries, and the results of their pieces. */
-  imports: (marathonId: string) => db.collection("marathons").doc(marathonId).collection("imports"),
-  importPieces: (marathonId: string) => db.collection("marathons").doc(marathonId).collection("importPieces"),
+  imports: (eventId: string) => db.collection("marathons").doc(eventId).collection("imports"),
+  importPieces: (eventId: string) => db.collection("marathons").doc(eventId).collection("importPieces"),
   /** What each row of an import has done, so that it can be undone. */
-  importedRows: (marathonId: string) => db.collection("marathons").doc(marathonId).collection("importedRows"),
-  edits: (marathonId: string) => db.collection("marathons").doc(marathonId).collection("edits"),
+  importedRows: (eventId: string) => db.collection("marathons").doc(eventId).collection("importedRows"),
+  edits: (eventId: string) => db.collection("marathons").doc(eventId).collection("edits"),
   /** The versions of an event's registration form. */
-  forms: (marathonId: string) => db.collection("marathons").doc(marathonId).collection("forms"),
+  forms: (eventId: string) => db.collection("marathons").doc(eventId).collection("forms"),
   /** The announcements of an event. */
-  announcements: (marathonId: string) => db.collection("marathons").doc(marathonId).collection("announcements"),
+  announcements: (eventId: string) => db.collection("marathons").doc(eventId).collection("announcements"),
   /** Invitations to an event's team. */
-  invitations: (marathonId: string) => db.collection("marathons").doc(marathonId).collection("invitations"),
+  invitations: (eventId: string) => db.collection("marathons").doc(eventId).collection("invitations"),
   /** Who the members of an event's team are. */
-  team: (marathonId: string) => db.collection("marathons").doc(marathonId).collection("team"),
+  team: (eventId: string) => db.collection("marathons").doc(eventId).collection("team"),
   allRegistrations: db.collectionGroup("registrations"),
   allWaitlistEntries: db.collectionGroup("waitlist"),
   allActivity: db.collectionGroup("activity"),

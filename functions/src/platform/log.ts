@@ -57,8 +57,8 @@ export const log = {
     write("WARNING", "history left", { cause: describe(cause) });
   },
   /** An event was deleted in the console, and its waiting list was removed. */
-  orphansRemoved(marathonId: string) {
-    write("WARNING", "orphans removed", { marathonId });
+  orphansRemoved(eventId: string) {
+    write("WARNING", "orphans removed", { marathonId: eventId });
   },
   /** An email was not sent. `code` is the mail server's status, without any address. */
   emailNotSent(kind: string, { outcome, code }: { outcome: string; code: string }) {

@@ -1,6 +1,6 @@
-import { marathonId } from "../contract/fields/ids.ts";
+import { eventId } from "../contract/fields/ids.ts";
 import type { HtmlPage } from "../http/page-binder.ts";
-import type { StoredMarathon } from "../marathons/stored-marathon.ts";
+import type { StoredEvent } from "../events/stored-event.ts";
 import { atMost, beforeDeadline } from "../platform/deadline.ts";
 import type { AppShell } from "./app-shell.ts";
 import { headOf } from "./event-preview.ts";
@@ -11,7 +11,7 @@ const EVENT_MS = 1_500;
 const SHARED_SECONDS = 60;
 
 export type EventPageParts = {
-  findEvent: (id: string) => Promise<StoredMarathon | null>;
+  findEvent: (id: string) => Promise<StoredEvent | null>;
   appShell: () => Promise<AppShell>;
   /** The site's public address. */
   siteOrigin: string;
@@ -22,7 +22,7 @@ export type EventPageParts = {
  * them from browsers. If there is no such event, or the database is slow, the shell is sent unchanged.
  */
 export async function eventPage(parts: EventPageParts, id: string, deadline: number): Promise<HtmlPage> {
-  const wanted = marathonId.safeParse(id).success ? parts.findEvent(id) : Promise.resolve(null);
+  const wanted = eventId.safeParse(id).success ? parts.findEvent(id) : Promise.resolve(null);
   const found = beforeDeadline(atMost(EVENT_MS, deadline), wanted).then(
     (event) => ({ event, isKnown: true }),
     () => ({ event: null, isKnown: false }),

@@ -1,7 +1,7 @@
 import { calendarDayOf, distancesText } from "../contract/index.ts";
-import { lifeStateOf } from "../marathons/event-life.ts";
-import { distancesOf } from "../marathons/marathon-views.ts";
-import type { StoredMarathon } from "../marathons/stored-marathon.ts";
+import { lifeStateOf } from "../events/event-life.ts";
+import { distancesOf } from "../events/event-views.ts";
+import type { StoredEvent } from "../events/stored-event.ts";
 import type { Head } from "./page-head.ts";
 
 /** The most characters of a description. Apps cut longer ones in the middle of a word. */
@@ -10,7 +10,7 @@ const DESCRIPTION_MAX = 200;
 const longDay = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", dateStyle: "long" });
 
 type Shown = Pick<
-  StoredMarathon,
+  StoredEvent,
   | "id"
   | "title"
   | "marathonStartDate"

@@ -28,9 +28,9 @@ export function changeStore(db: Firestore) {
   const { changes } = references(db);
   return {
     /** The changes of these revisions. Those that are no longer stored, or are broken, are left out. */
-    async list(marathonId: string, revisions: readonly number[]): Promise<StoredChange[]> {
+    async list(eventId: string, revisions: readonly number[]): Promise<StoredChange[]> {
       if (revisions.length === 0) return [];
-      const found = await db.getAll(...revisions.map((revision) => changes(marathonId).doc(String(revision))));
+      const found = await db.getAll(...revisions.map((revision) => changes(eventId).doc(String(revision))));
       return wellFormed(
         found.filter(({ exists }) => exists),
         changeFrom,

@@ -59,7 +59,7 @@ export function emergencyContactStore(db: Firestore) {
      * registration the category that `categoryOf` computes. Can be repeated.
      */
     async erase(
-      marathonId: string,
+      eventId: string,
       deadline: number,
       categoryOf: (registration: StoredRegistration) => Category | null,
     ): Promise<void> {
@@ -68,8 +68,8 @@ export function emergencyContactStore(db: Firestore) {
         keptCategory: categoryOf(heldRegistrationFrom(registration)),
       });
       const all: [CollectionReference, FieldsOf][] = [
-        [registrations(marathonId), ofRegistration],
-        [waitlist(marathonId), () => ERASED],
+        [registrations(eventId), ofRegistration],
+        [waitlist(eventId), () => ERASED],
       ];
       for (const [people, fieldsOf] of all) {
         const eraseNext = (last: string | null) => retryOnConflict(deadline, () => eraseAfter(people, fieldsOf, last));

@@ -8,20 +8,20 @@ import {
   lastRaceDayOf,
   shiftDay,
 } from "../contract/index.ts";
-import type { MarathonStore } from "../marathons/marathons.store.ts";
-import { racesOf } from "../marathons/races.ts";
-import type { StoredMarathon } from "../marathons/stored-marathon.ts";
-import { withRosterReset } from "../marathons/stored-places.ts";
+import type { EventStore } from "../events/events.store.ts";
+import { racesOf } from "../events/races.ts";
+import type { StoredEvent } from "../events/stored-event.ts";
+import { withRosterReset } from "../events/stored-places.ts";
 import type { EmergencyContactStore } from "./emergency-contacts.store.ts";
 import type { NoteStore } from "./notes.store.ts";
 
 /** When the emergency contacts are no longer needed, in milliseconds since 1970. */
-export function dueAt(marathon: StoredMarathon): number {
-  const { timeZone, raceDayChangedAt } = marathon;
-  const raceDay = lastRaceDayOf(marathon, marathon.races ?? []);
+export function dueAt(event: StoredEvent): number {
+  const { timeZone, raceDayChangedAt } = event;
+  const raceDay = lastRaceDayOf(event, event.races ?? []);
   const afterLastDay = endsAt(shiftDay(raceDay, EMERGENCY_CONTACT_DAYS), timeZone);
   // The runners of an event that waits for its new date still need their contacts then.
-  const afterRace = Math.max(afterLastDay, datelessEndsAt(marathon) + EMERGENCY_CONTACT_DAYS * DAY_MS);
+  const afterRace = Math.max(afterLastDay, datelessEndsAt(event) + EMERGENCY_CONTACT_DAYS * DAY_MS);
   // An organizer may move a race into the past by mistake, and restoring the earlier version would not bring erased
   // contacts back.
   const afterChange = (raceDayChangedAt?.getTime() ?? 0) + EMERGENCY_CONTACT_DAYS * DAY_MS;
@@ -37,7 +37,7 @@ export function dueAt(marathon: StoredMarathon): number {
  */
 export async function eraseEmergencyContacts(
   parts: {
-    marathons: Pick<MarathonStore, "listRacedBefore" | "change">;
+    events: Pick<EventStore, "listRacedBefore" | "change">;
     emergencyContacts: EmergencyContactStore;
     notes: Pick<NoteStore, "removeAll">;
     activity: Pick<ActivityStore, "eraseReasons">;
@@ -48,19 +48,19 @@ export async function eraseEmergencyContacts(
   const now = parts.clock();
   // No time zone is more than 14 hours ahead of UTC, so every race that is due was before this day.
   const day = shiftDay(new Date(now).toISOString().slice(0, 10), 1 - EMERGENCY_CONTACT_DAYS);
-  const due = (await parts.marathons.listRacedBefore(day)).filter((marathon) => {
-    const erasedAt = marathon.emergencyContactsErasedAt?.getTime() ?? 0;
-    return dueAt(marathon) <= now && erasedAt < dueAt(marathon);
+  const due = (await parts.events.listRacedBefore(day)).filter((event) => {
+    const erasedAt = event.emergencyContactsErasedAt?.getTime() ?? 0;
+    return dueAt(event) <= now && erasedAt < dueAt(event);
   });
   const failures: unknown[] = [];
-  for (const marathon of due) {
-    const { id, places } = marathon;
-    const withRaces = { ...marathon, races: racesOf(marathon) };
+  for (const event of due) {
+    const { id, places } = event;
+    const withRaces = { ...event, races: racesOf(event) };
     try {
       await parts.emergencyContacts.erase(id, deadline, (registration) => categoryOf(withRaces, registration));
       if (places.notes > 0) await parts.notes.removeAll(id, deadline);
       await parts.activity.eraseReasons(id, deadline);
-      await parts.marathons.change(id, deadline, (current) => {
+      await parts.events.change(id, deadline, (current) => {
         if (current === null) return null;
         const places = withRosterReset(current.places);
         // The chosen options were erased as well, unless the race has been moved and its runners choose again.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { storedMarathon } from "../../test/support/stored-marathon.ts";
-import { memberIdOf } from "../marathons/event-team.ts";
-import { newPlaces } from "../marathons/stored-places.ts";
+import { storedEvent } from "../../test/support/stored-event.ts";
+import { memberIdOf } from "../events/event-team.ts";
+import { newPlaces } from "../events/stored-places.ts";
 import type { StoredActivity } from "../activity/stored-activity.ts";
 import { recordExport } from "./exports.ts";
 
@@ -16,11 +16,11 @@ async function recorded(uid: string, body: { count?: number; details?: ("email" 
   const happened: StoredActivity[] = [];
   const caller = { uid, email: `${uid}@example.com`, emailVerified: true, authTime: 0 };
   const parts = {
-    marathons: { findById: () => Promise.resolve(storedMarathon("m", { organiserUid: "olivia", team, places })) },
+    events: { findById: () => Promise.resolve(storedEvent("m", { organiserUid: "olivia", team, places })) },
     activity: { create: (_: string, __: unknown, one: StoredActivity) => Promise.resolve(String(happened.push(one))) },
     clock: () => 0,
   };
-  const request = { marathonId: "m", caller, idempotencyKey: null };
+  const request = { eventId: "m", caller, idempotencyKey: null };
   const sent = { count: 1, details: [], reason: "For the shuttles", ...body };
   const refused = await recordExport(parts, { ...request, body: sent }).then(
     () => null,

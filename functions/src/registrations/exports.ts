@@ -2,15 +2,15 @@ import type { ActivityStore } from "../activity/activity.store.ts";
 import { newActivity } from "../activity/stored-activity.ts";
 import { exportPermissions } from "../contract/index.ts";
 import type { NewExport } from "../contract/index.ts";
-import { may } from "../marathons/event-team.ts";
-import { permitted } from "../marathons/marathon-access.ts";
-import type { MarathonStore } from "../marathons/marathons.store.ts";
+import { may } from "../events/event-team.ts";
+import { permitted } from "../events/event-access.ts";
+import type { EventStore } from "../events/events.store.ts";
 import { invalid, refusalOf } from "../platform/app-error.ts";
 import { bodyHash } from "../platform/body-hash.ts";
 import type { Caller } from "../platform/caller.ts";
 
 export type ExportParts = {
-  marathons: Pick<MarathonStore, "findById">;
+  events: Pick<EventStore, "findById">;
   activity: Pick<ActivityStore, "create">;
   /** Milliseconds since 1970. */
   clock: () => number;
@@ -23,17 +23,17 @@ export type ExportParts = {
  */
 export async function recordExport(
   parts: ExportParts,
-  request: { marathonId: string; caller: Caller; body: NewExport; idempotencyKey: string | null },
+  request: { eventId: string; caller: Caller; body: NewExport; idempotencyKey: string | null },
 ): Promise<string> {
   const { caller, body, idempotencyKey } = request;
-  const marathon = permitted(await parts.marathons.findById(request.marathonId), caller, "recordExport");
-  const { id } = marathon;
+  const event = permitted(await parts.events.findById(request.eventId), caller, "recordExport");
+  const { id } = event;
   const now = parts.clock();
   const { count, details, reason = null } = body;
-  if (!details.every((detail) => may(marathon, caller, exportPermissions[detail]))) {
+  if (!details.every((detail) => may(event, caller, exportPermissions[detail]))) {
     throw refusalOf(invalid("details", "Your role doesn't see these details"));
   }
-  const { registered, held, waiting, ended } = marathon.places;
+  const { registered, held, waiting, ended } = event.places;
   // A device may not have learned yet that an entry has ended.
   if (count > registered + held + waiting + ended)
     throw refusalOf(invalid("count", "This event has never had so many runners"));

@@ -2,8 +2,8 @@ import { FieldPath } from "firebase-admin/firestore";
 import type { DocumentSnapshot, Firestore, Query } from "firebase-admin/firestore";
 import { activityId } from "../activity/activity.store.ts";
 import type { StoredActivity } from "../activity/stored-activity.ts";
-import { marathonFrom } from "../marathons/event-documents.store.ts";
-import type { StoredMarathon } from "../marathons/stored-marathon.ts";
+import { eventFrom } from "../events/event-documents.store.ts";
+import type { StoredEvent } from "../events/stored-event.ts";
 import { retryOnConflict } from "../platform/compare-and-set.ts";
 import { references } from "../platform/database.ts";
 import { parsed, wellFormed, wellFormedOrNull } from "../platform/documents.ts";
@@ -19,15 +19,15 @@ const NAMES_MAX = 30;
 
 /** Every query of this store, so that a test can compare them with firestore.indexes.json. */
 export const noteQueries = (db: Firestore) => ({
-  between: (marathonId: string, after: string | null, last: string | null): Query => {
-    const inOrder = references(db).notes(marathonId).orderBy(FieldPath.documentId());
+  between: (eventId: string, after: string | null, last: string | null): Query => {
+    const inOrder = references(db).notes(eventId).orderBy(FieldPath.documentId());
     const fromFirst = after === null ? inOrder : inOrder.startAfter(after);
     return last === null ? fromFirst : fromFirst.endAt(last);
   },
-  named: (marathonId: string, entryIds: readonly string[]): Query =>
-    references(db).notes(marathonId).where(FieldPath.documentId(), "in", entryIds),
-  ofEvent: (marathonId: string, most: number): Query =>
-    references(db).notes(marathonId).orderBy(FieldPath.documentId()).limit(most),
+  named: (eventId: string, entryIds: readonly string[]): Query =>
+    references(db).notes(eventId).where(FieldPath.documentId(), "in", entryIds),
+  ofEvent: (eventId: string, most: number): Query =>
+    references(db).notes(eventId).orderBy(FieldPath.documentId()).limit(most),
 });
 
 /** Throws BrokenDocument. */
@@ -35,7 +35,7 @@ export const noteFrom = (snapshot: DocumentSnapshot): StoredNote => parsed(store
 const named = (snapshot: DocumentSnapshot) => ({ entryId: snapshot.id, note: noteFrom(snapshot) });
 
 /** What decides about the change of a note. `note` is null if there is none. */
-export type NoteState = { marathon: StoredMarathon; registration: StoredRegistration | null; note: StoredNote | null };
+export type NoteState = { event: StoredEvent; registration: StoredRegistration | null; note: StoredNote | null };
 export type NoteWrite = { note: StoredNote; activity: StoredActivity };
 
 export type NoteStore = ReturnType<typeof noteStore>;
@@ -49,16 +49,16 @@ export function noteStore(db: Firestore) {
 
   return {
     /** The notes about the entries with an id above `after` (null: from the first one), up to `last` (null: all). */
-    async between(marathonId: string, after: string | null, last: string | null): Promise<Map<string, StoredNote>> {
-      return byEntry((await queries.between(marathonId, after, last).get()).docs);
+    async between(eventId: string, after: string | null, last: string | null): Promise<Map<string, StoredNote>> {
+      return byEntry((await queries.between(eventId, after, last).get()).docs);
     },
 
     /** The notes about these entries. Entries without one cost no read. */
-    async of(marathonId: string, entryIds: readonly string[]): Promise<Map<string, StoredNote>> {
+    async of(eventId: string, entryIds: readonly string[]): Promise<Map<string, StoredNote>> {
       const parts = Array.from({ length: Math.ceil(entryIds.length / NAMES_MAX) }, (_, part) =>
         entryIds.slice(part * NAMES_MAX, (part + 1) * NAMES_MAX),
       );
-      const queried = parts.map((ids) => queries.named(marathonId, ids).get());
+      const queried = parts.map((ids) => queries.named(eventId, ids).get());
       return byEntry((await Promise.all(queried)).flatMap(({ docs }) => docs));
     },
 
@@ -67,25 +67,25 @@ export function noteStore(db: Firestore) {
      * between. Null changes nothing.
      */
     async change(
-      { marathonId, entryId, deadline }: { marathonId: string; entryId: string; deadline: number },
+      { eventId, entryId, deadline }: { eventId: string; entryId: string; deadline: number },
       change: (state: NoteState | null) => NoteWrite | null,
     ): Promise<NoteWrite | null> {
       return retryOnConflict(deadline, async () => {
-        const document = notes(marathonId).doc(entryId);
+        const document = notes(eventId).doc(entryId);
         const [event, entry, before] = await db.getAll(
-          eventDocument(marathonId),
-          registrations(marathonId).doc(entryId),
+          eventDocument(eventId),
+          registrations(eventId).doc(entryId),
           document,
         );
         if (!event || !entry || !before) throw new Error("getAll returned no document");
-        const stored = marathonFrom(event);
+        const stored = eventFrom(event);
         const registration = entry.exists ? heldRegistrationFrom(entry) : null;
-        const state = stored && { marathon: stored, registration, note: wellFormedOrNull(before, noteFrom) };
+        const state = stored && { event: stored, registration, note: wellFormedOrNull(before, noteFrom) };
         const write = change(state);
         if (write === null || stored === null) return null;
         const batch = db.batch();
         batch.set(document, write.note);
-        batch.set(activity(marathonId).doc(activityId(write.activity)), write.activity);
+        batch.set(activity(eventId).doc(activityId(write.activity)), write.activity);
         addChange(batch, event, [entryId], { "places.notes": stored.places.notes + 1 });
         await batch.commit();
         return write;
@@ -93,8 +93,8 @@ export function noteStore(db: Firestore) {
     },
 
     /** Removes all notes of an event. */
-    async removeAll(marathonId: string, deadline: number): Promise<void> {
-      await deleteAll((most) => queries.ofEvent(marathonId, most), deadline);
+    async removeAll(eventId: string, deadline: number): Promise<void> {
+      await deleteAll((most) => queries.ofEvent(eventId, most), deadline);
     },
   };
 }

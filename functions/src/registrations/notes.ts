@@ -1,9 +1,9 @@
 import { newActivity } from "../activity/stored-activity.ts";
 import { entryPermissions, fullName } from "../contract/index.ts";
 import type { Registration, RosterEntry } from "../contract/index.ts";
-import { may } from "../marathons/event-team.ts";
-import { permitted } from "../marathons/marathon-access.ts";
-import type { StoredMarathon } from "../marathons/stored-marathon.ts";
+import { may } from "../events/event-team.ts";
+import { permitted } from "../events/event-access.ts";
+import type { StoredEvent } from "../events/stored-event.ts";
 import { AppError } from "../platform/app-error.ts";
 import type { Caller } from "../platform/caller.ts";
 import { dueAt } from "./emergency-contacts.ts";
@@ -11,7 +11,7 @@ import type { NoteState, NoteStore, NoteWrite } from "./notes.store.ts";
 import type { StoredNote } from "./stored-note.ts";
 
 type SaveNote = {
-  marathonId: string;
+  eventId: string;
   entryId: string;
   caller: Caller;
   text: string;
@@ -42,14 +42,14 @@ export function noteWrite(
   { caller, text, base }: Pick<SaveNote, "caller" | "text" | "base">,
   at: Date,
 ): NoteWrite | null {
-  const marathon = permitted(state?.marathon ?? null, caller, "saveNote");
+  const event = permitted(state?.event ?? null, caller, "saveNote");
   const { registration = null, note = null } = state ?? {};
   if (registration === null) {
     throw new AppError("registration-not-found", { sentence: "This entry no longer exists." });
   }
   const { text: current = "", version = 0 } = note ?? {};
   if (text === current) return null;
-  if (dueAt(marathon) <= at.getTime()) {
+  if (dueAt(event) <= at.getTime()) {
     throw new AppError("marathon-started", {
       sentence: "The notes of this event are erased, so it takes no new ones.",
     });
@@ -83,12 +83,12 @@ export type Notes = ReadonlyMap<string, StoredNote> | null;
 
 /** The notes for the caller's roster. The query is made only if the event may have notes. */
 export async function notesFor(
-  marathon: StoredMarathon,
+  event: StoredEvent,
   caller: Caller,
   query: () => Promise<ReadonlyMap<string, StoredNote>>,
 ): Promise<Notes> {
-  if (!may(marathon, caller, entryPermissions.note)) return null;
-  return marathon.places.notes === 0 ? new Map() : query();
+  if (!may(event, caller, entryPermissions.note)) return null;
+  return event.places.notes === 0 ? new Map() : query();
 }
 
 /** The registration with its note. `entryId` is the stored id, which the role may know only as a hash. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { storedMarathon } from "../../test/support/stored-marathon.ts";
+import { storedEvent } from "../../test/support/stored-event.ts";
 import { REGISTRATIONS_PAGE_SIZE } from "../contract/index.ts";
-import { newPlaces } from "../marathons/stored-places.ts";
+import { newPlaces } from "../events/stored-places.ts";
 import { listParticipants, namePages } from "./participant-names.ts";
 import type { StoredName } from "./stored-registration.ts";
 
@@ -11,7 +11,7 @@ const ENTRIES = 20_000;
 /** An event with many entries, two of which Ana has made, and a count of the documents that were read. */
 function largeEvent() {
   let now = 0;
-  let event = storedMarathon("m", { places: newPlaces(null) });
+  let event = storedEvent("m", { places: newPlaces(null) });
   const entries: StoredName[] = Array.from({ length: ENTRIES }, (_, index) => ({
     userId: index % 15_000 === 7 ? "ana" : `runner-${index}`,
     firstName: "Ada",
@@ -30,9 +30,9 @@ function largeEvent() {
     },
     () => now,
   );
-  const parts = { names, marathons: { findById: () => Promise.resolve(event) } };
+  const parts = { names, events: { findById: () => Promise.resolve(event) } };
   return {
-    page: (cursor: string | null) => listParticipants(parts, { marathonId: "m", caller: ana, cursor }),
+    page: (cursor: string | null) => listParticipants(parts, { eventId: "m", caller: ana, cursor }),
     readsOf: async (work: () => Promise<unknown>) => {
       reads = 0;
       await work();

@@ -1,8 +1,8 @@
 import { REGISTRATIONS_PAGE_SIZE } from "../contract/index.ts";
 import type { ParticipantName } from "../contract/index.ts";
-import { present } from "../marathons/marathon-access.ts";
-import type { MarathonStore } from "../marathons/marathons.store.ts";
-import { nameFor } from "../marathons/who-sees-what.ts";
+import { present } from "../events/event-access.ts";
+import type { EventStore } from "../events/events.store.ts";
+import { nameFor } from "../events/who-sees-what.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Page } from "../platform/documents.ts";
 import { keptValues } from "../platform/kept-values.ts";
@@ -18,7 +18,7 @@ const KEPT_MS = 5 * 60_000;
 /** Reads a page of an event's names as they were at that revision or later. */
 type NamePages = (event: { id: string; revision: number }, after: string | null) => Promise<Page<StoredName, string>>;
 
-export type NameParts = { marathons: Pick<MarathonStore, "findById">; names: NamePages };
+export type NameParts = { events: Pick<EventStore, "findById">; names: NamePages };
 
 /** Every change of an entry raises its event's revision, so a page is valid for one revision. */
 export function namePages(store: Pick<RegistrationStore, "listNames">, clock: () => number): NamePages {
@@ -33,14 +33,14 @@ export function namePages(store: Pick<RegistrationStore, "listNames">, clock: ()
  */
 export async function listParticipants(
   parts: NameParts,
-  request: { marathonId: string; caller: Caller; cursor: string | null },
+  request: { eventId: string; caller: Caller; cursor: string | null },
 ): Promise<{ participants: ParticipantName[]; nextCursor: string | null }> {
-  const { marathonId, caller, cursor } = request;
-  const marathon = present(await parts.marathons.findById(marathonId), caller);
-  const { id, places } = marathon;
-  const { items, next } = await parts.names({ id, revision: places.revision }, entryIdIn(cursor, marathon));
+  const { eventId, caller, cursor } = request;
+  const event = present(await parts.events.findById(eventId), caller);
+  const { id, places } = event;
+  const { items, next } = await parts.names({ id, revision: places.revision }, entryIdIn(cursor, event));
   return {
     participants: items.map((entry) => nameFor(caller.uid, entry)),
-    nextCursor: entryCursorAfter(next, marathon),
+    nextCursor: entryCursorAfter(next, event),
   };
 }

@@ -1,5 +1,5 @@
 import type { StoredForm } from "../forms/stored-form.ts";
-import type { ParticipantSource } from "../marathons/marathon-parts.ts";
+import type { ParticipantSource } from "../events/event-parts.ts";
 import { ownFirst, toRegistration } from "./registration-views.ts";
 import type { RegistrationStore } from "./registrations.store.ts";
 import type { StoredRegistration } from "./stored-registration.ts";
@@ -12,11 +12,11 @@ const withAnswer = (form: StoredForm | null) => (stored: StoredRegistration) => 
 /** Reads an event's registrations for its page. */
 export function participantSource(store: Pick<RegistrationStore, "listOfAccount" | "list">): ParticipantSource {
   return {
-    async listFirst(marathonId, form, most) {
-      return (await store.list(marathonId, null, most)).items.map(withAnswer(form));
+    async listFirst(eventId, form, most) {
+      return (await store.list(eventId, null, most)).items.map(withAnswer(form));
     },
-    async listOwn(marathonId, form, uid) {
-      return ownFirst(await store.listOfAccount(marathonId, uid)).map(withAnswer(form));
+    async listOwn(eventId, form, uid) {
+      return ownFirst(await store.listOfAccount(eventId, uid)).map(withAnswer(form));
     },
   };
 }

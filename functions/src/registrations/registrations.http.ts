@@ -14,19 +14,19 @@ export function registrationHandlers(parts: RegistrationParts & RosterParts & Ex
   return {
     listMyRegistrations: ({ params, caller }) => listMyRegistrations(parts, params.userId, caller),
     listRegistrations: ({ params, query, caller }) =>
-      listRegistrations(parts, { marathonId: params.id, caller, cursor: query.cursor ?? null }),
+      listRegistrations(parts, { eventId: params.id, caller, cursor: query.cursor ?? null }),
     listParticipants: ({ params, query, caller }) =>
-      listParticipants(parts, { marathonId: params.id, caller, cursor: query.cursor ?? null }),
+      listParticipants(parts, { eventId: params.id, caller, cursor: query.cursor ?? null }),
     saveNote: async ({ params: { id, entryId }, body: { text, base }, caller, deadline }) => {
-      const request = { marathonId: id, entryId, caller, text, base, deadline };
+      const request = { eventId: id, entryId, caller, text, base, deadline };
       const { isModified, version } = await saveNote(parts, request);
       return { ...modified(isModified), version };
     },
     recordExport: async ({ params, body, caller, idempotencyKey }) =>
-      inserted(await recordExport(parts, { marathonId: params.id, caller, body, idempotencyKey })),
+      inserted(await recordExport(parts, { eventId: params.id, caller, body, idempotencyKey })),
     readRoster: ({ params, query, caller }) =>
       readRoster(parts, {
-        marathonId: params.id,
+        eventId: params.id,
         since: query.since === undefined ? null : Number(query.since),
         caller,
       }),

@@ -17,18 +17,18 @@ import type { StoredName, StoredRegistration } from "./stored-registration.ts";
 export const registrationQueries = (db: Firestore) => ({
   byRunner: (uid: string, most: number): Query =>
     references(db).allRegistrations.where("userId", "==", uid).limit(most),
-  page: (marathonId: string, after: string | null, most: number): Query => {
+  page: (eventId: string, after: string | null, most: number): Query => {
     // Sorted by document name, which needs no index. An index on a time would limit how fast registrations can be
     // written.
-    const inOrder = references(db).registrations(marathonId).orderBy(FieldPath.documentId());
+    const inOrder = references(db).registrations(eventId).orderBy(FieldPath.documentId());
     return (after === null ? inOrder : inOrder.startAfter(after)).limit(most);
   },
-  ofAddress: (marathonId: string, hash: string, most: number): Query =>
-    references(db).registrations(marathonId).where("addressHash", "==", hash).limit(most),
-  ofAccount: (marathonId: string, uid: string, most: number): Query =>
-    references(db).registrations(marathonId).where("userId", "==", uid).limit(most),
-  ofPerson: (marathonId: string, hash: string, most: number): Query =>
-    references(db).registrations(marathonId).where("personHash", "==", hash).limit(most),
+  ofAddress: (eventId: string, hash: string, most: number): Query =>
+    references(db).registrations(eventId).where("addressHash", "==", hash).limit(most),
+  ofAccount: (eventId: string, uid: string, most: number): Query =>
+    references(db).registrations(eventId).where("userId", "==", uid).limit(most),
+  ofPerson: (eventId: string, hash: string, most: number): Query =>
+    references(db).registrations(eventId).where("personHash", "==", hash).limit(most),
 });
 
 /** Throws BrokenDocument. */
@@ -67,16 +67,16 @@ export function registrationStore(db: Firestore) {
   const { eventDocument, registrations, notes } = references(db);
   const queries = registrationQueries(db);
   return {
-    async find(marathonId: string, entryId: string): Promise<StoredRegistration | null> {
-      return wellFormedOrNull(await registrations(marathonId).doc(entryId).get(), registrationFrom);
+    async find(eventId: string, entryId: string): Promise<StoredRegistration | null> {
+      return wellFormedOrNull(await registrations(eventId).doc(entryId).get(), registrationFrom);
     },
 
     /**
      * A page of registrations, ordered by their ids, that begins after the id `after` (null: at the first one).
      */
-    list(marathonId: string, after: string | null, size: number): Promise<Page<StoredRegistration, string>> {
+    list(eventId: string, after: string | null, size: number): Promise<Page<StoredRegistration, string>> {
       return wellFormedPage(
-        (most) => queries.page(marathonId, after, most),
+        (most) => queries.page(eventId, after, most),
         size,
         registrationFrom,
         ({ id }) => id,
@@ -84,9 +84,9 @@ export function registrationStore(db: Firestore) {
     },
 
     /** Like `list`, but reads only names and races. Contacts and answers do not leave the database. */
-    listNames(marathonId: string, after: string | null, size: number): Promise<Page<StoredName, string>> {
+    listNames(eventId: string, after: string | null, size: number): Promise<Page<StoredName, string>> {
       return wellFormedPage(
-        (most) => queries.page(marathonId, after, most).select(...Object.keys(storedNameSchema.shape)),
+        (most) => queries.page(eventId, after, most).select(...Object.keys(storedNameSchema.shape)),
         size,
         (snapshot) => parsed(storedNameSchema, snapshot),
         ({ id }) => id,
@@ -94,15 +94,15 @@ export function registrationStore(db: Firestore) {
     },
 
     /** The registrations with these ids that exist. A broken one is read as far as possible. */
-    async findAll(marathonId: string, entryIds: readonly string[]): Promise<StoredRegistration[]> {
+    async findAll(eventId: string, entryIds: readonly string[]): Promise<StoredRegistration[]> {
       if (entryIds.length === 0) return [];
-      const found = await db.getAll(...entryIds.map((id) => registrations(marathonId).doc(id)));
+      const found = await db.getAll(...entryIds.map((id) => registrations(eventId).doc(id)));
       return found.filter(({ exists }) => exists).map(heldRegistrationFrom);
     },
 
     /** The account's entries in one event. */
-    async listOfAccount(marathonId: string, uid: string): Promise<StoredRegistration[]> {
-      return wellFormed((await queries.ofAccount(marathonId, uid, OTHERS_MAX + 1).get()).docs, registrationFrom);
+    async listOfAccount(eventId: string, uid: string): Promise<StoredRegistration[]> {
+      return wellFormed((await queries.ofAccount(eventId, uid, OTHERS_MAX + 1).get()).docs, registrationFrom);
     },
 
     async listByRunner(uid: string, most: number): Promise<StoredRegistration[]> {
@@ -124,13 +124,13 @@ export function registrationStore(db: Firestore) {
      * Erases the runner from a registration, which still counts, with the team's note about it, and records that it has
      * changed. Nothing happens without the registration.
      */
-    async eraseRunner(marathonId: string, entryId: string, deadline: number): Promise<void> {
+    async eraseRunner(eventId: string, entryId: string, deadline: number): Promise<void> {
       await retryOnConflict(deadline, async () => {
-        const [event, snapshot] = await db.getAll(eventDocument(marathonId), registrations(marathonId).doc(entryId));
+        const [event, snapshot] = await db.getAll(eventDocument(eventId), registrations(eventId).doc(entryId));
         if (event === undefined || !snapshot?.exists) return;
         const erased = { ...ERASED_RUNNER, ...NO_IDENTITY, keptCategory: null };
         const batch = db.batch().update(snapshot.ref, erased, { lastUpdateTime: revisionOf(snapshot) });
-        batch.delete(notes(marathonId).doc(entryId));
+        batch.delete(notes(eventId).doc(entryId));
         if (event.exists && event.get("places") !== undefined) addChange(batch, event, [entryId]);
         await batch.commit();
       });

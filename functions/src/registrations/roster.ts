@@ -1,10 +1,10 @@
 import { LIST_BYTES_MAX } from "../contract/index.ts";
 import type { Roster } from "../contract/index.ts";
 import type { FormStore } from "../forms/forms.store.ts";
-import { deskQuestionsFor } from "../marathons/desk-questions.ts";
-import { permitted } from "../marathons/marathon-access.ts";
-import type { MarathonStore } from "../marathons/marathons.store.ts";
-import { entryIdFor, seesAnyAnswers, startListEntryFor, viewerOf } from "../marathons/who-sees-what.ts";
+import { deskQuestionsFor } from "../events/desk-questions.ts";
+import { permitted } from "../events/event-access.ts";
+import type { EventStore } from "../events/events.store.ts";
+import { entryIdFor, seesAnyAnswers, startListEntryFor, viewerOf } from "../events/who-sees-what.ts";
 import { bytesOf } from "../platform/answer-size.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { ChangeStore } from "./changes.store.ts";
@@ -24,7 +24,7 @@ const REVISIONS_MAX = 100;
 const ENTRIES_MAX = 500;
 
 export type RosterParts = {
-  marathons: Pick<MarathonStore, "findById">;
+  events: Pick<EventStore, "findById">;
   registrations: Pick<RegistrationStore, "findAll">;
   changes: ChangeStore;
   forms: FormStore;
@@ -41,16 +41,16 @@ export type RosterParts = {
  */
 export async function readRoster(
   parts: RosterParts,
-  request: { marathonId: string; since: number | null; caller: Caller },
+  request: { eventId: string; since: number | null; caller: Caller },
 ): Promise<Roster> {
-  const marathon = permitted(await parts.marathons.findById(request.marathonId), request.caller, "readRoster");
-  const { revision, rosterFrom } = marathon.places;
+  const event = permitted(await parts.events.findById(request.eventId), request.caller, "readRoster");
+  const { revision, rosterFrom } = event.places;
   if (request.since === null) return { reset: true };
-  const offset = await rosterOffset(parts.forms, marathon, request.caller);
+  const offset = await rosterOffset(parts.forms, event, request.caller);
   const since = request.since - offset;
   if (since > revision || since < rosterFrom) return { reset: true };
   const wanted = Array.from({ length: Math.min(revision - since, REVISIONS_MAX) }, (_, index) => since + 1 + index);
-  const changes = await parts.changes.list(marathon.id, wanted);
+  const changes = await parts.changes.list(event.id, wanted);
   const isGone = changes.length < wanted.length || changes.some(({ at }) => isExpired(at, parts.clock()));
   if (isGone) return { reset: true };
 
@@ -61,14 +61,14 @@ export async function readRoster(
     for (const id of entryIds) ids.add(id);
     read++;
   }
-  const entries = await parts.registrations.findAll(marathon.id, [...ids]);
-  const viewer = viewerOf(marathon, request.caller);
+  const entries = await parts.registrations.findAll(event.id, [...ids]);
+  const viewer = viewerOf(event, request.caller);
   // A form that cannot be read hides no entries.
-  const form = seesAnyAnswers(viewer) ? await parts.forms.findReadable(marathon.id, marathon.form) : null;
+  const form = seesAnyAnswers(viewer) ? await parts.forms.findReadable(event.id, event.form) : null;
   const registrations = entries.map((one) => toRegistration(one, form));
   const [desk, notes] = await Promise.all([
-    deskQuestionsFor(viewer, parts.forms, marathon, entries),
-    notesFor(marathon, request.caller, () => parts.notes.of(marathon.id, [...ids])),
+    deskQuestionsFor(viewer, parts.forms, event, entries),
+    notesFor(event, request.caller, () => parts.notes.of(event.id, [...ids])),
   ]);
   const rows = new Map(
     registrations.map((one) => [one.entryId, withNote(startListEntryFor(viewer, one, desk), notes, one.entryId)]),
@@ -87,7 +87,7 @@ export async function readRoster(
     entries: [...shown].flatMap((id) => rows.get(id) ?? []),
     removed: [...shown]
       .filter((id) => !rows.has(id))
-      .map((entryId) => entryIdFor(viewer, { marathonId: marathon.id, entryId })),
+      .map((entryId) => entryIdFor(viewer, { marathonId: event.id, entryId })),
     next: offset + next,
     more: next < revision,
   };

@@ -9,10 +9,10 @@ type StoredRecord = Omit<RunnerRecord, "filledForm"> & { filledForm: StoredFille
 
 /** The runner's details from a registration or a waiting-list entry, by the event's present form (`toFilledForm`). */
 export function toRunnerRecord(stored: StoredRecord, form: StoredForm | null): RunnerRecord {
-  const { marathonId, userId, email, firstName, lastName, phone, emergencyContact, contactsShared } = stored;
+  const { marathonId: eventId, userId, email, firstName, lastName, phone, emergencyContact, contactsShared } = stored;
   const { raceId, dateOfBirth } = stored;
   return {
-    marathonId,
+    marathonId: eventId,
     userId,
     email,
     firstName,

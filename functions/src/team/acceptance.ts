@@ -1,7 +1,7 @@
-import { memberIdOf, roleOf, withMember } from "../marathons/event-team.ts";
-import { firstVersionIfMissing } from "../marathons/marathon-versions.ts";
-import type { MarathonChange } from "../marathons/marathon-writes.ts";
-import type { StoredMarathon } from "../marathons/stored-marathon.ts";
+import { memberIdOf, roleOf, withMember } from "../events/event-team.ts";
+import { firstVersionIfMissing } from "../events/event-versions.ts";
+import type { EventChange } from "../events/event-writes.ts";
+import type { StoredEvent } from "../events/stored-event.ts";
 import type { Caller } from "../platform/caller.ts";
 import { newActivity } from "../activity/stored-activity.ts";
 import type { StoredActivity } from "../activity/stored-activity.ts";
@@ -28,36 +28,36 @@ export function teamActivity(
 /**
  * What accepting the invitation writes: a new member, or a member with a higher role, or the hand-over of the event.
  */
-export function acceptance(marathon: StoredMarathon, invitation: Invitation, caller: Caller, at: Date): TeamWrite {
+export function acceptance(event: StoredEvent, invitation: Invitation, caller: Caller, at: Date): TeamWrite {
   const { role, id: grant } = invitation;
-  if (role === "owner") return handOver(marathon, invitation, caller, at);
-  const id = memberIdOf(marathon.id, caller.uid);
-  const fromRole = roleOf(marathon, caller);
+  if (role === "owner") return handOver(event, invitation, caller, at);
+  const id = memberIdOf(event.id, caller.uid);
+  const fromRole = roleOf(event, caller);
   const isNew = fromRole === null;
   return {
     change: {
-      team: withMember(marathon.team, id, { role, grant }),
+      team: withMember(event.team, id, { role, grant }),
     },
     edits: [],
     members: [{ id, fields: { uid: caller.uid, email: caller.email, ...(isNew && { since: at }) } }],
     activity: teamActivity({ kind: "member-joined", at, role }, caller),
-    messages: teamNews(marathon, { kind: "member-joined", member: caller, role, fromRole, grant, at }),
+    messages: teamNews(event, { kind: "member-joined", member: caller, role, fromRole, grant, at }),
   };
 }
 
 /** Makes the caller the owner, and the former owner an organizer. */
-function handOver(marathon: StoredMarathon, invitation: Invitation, caller: Caller, at: Date): TeamWrite {
-  const former = { uid: marathon.organiserUid, email: marathon.createdBy };
-  const [id, formerId] = [memberIdOf(marathon.id, caller.uid), memberIdOf(marathon.id, former.uid)];
-  const change: MarathonChange = {
+function handOver(event: StoredEvent, invitation: Invitation, caller: Caller, at: Date): TeamWrite {
+  const former = { uid: event.organiserUid, email: event.createdBy };
+  const [id, formerId] = [memberIdOf(event.id, caller.uid), memberIdOf(event.id, former.uid)];
+  const change: EventChange = {
     organiserUid: caller.uid,
     createdBy: caller.email,
     createdByVerified: true,
     handedOver: { by: invitation.id, at },
-    team: withMember(withMember(marathon.team, id, null), formerId, { role: "organiser", grant: invitation.id }),
+    team: withMember(withMember(event.team, id, null), formerId, { role: "organiser", grant: invitation.id }),
     // The former owner could read the key in the event's document and predict later references. The next write of
     // places creates a new key.
-    places: { ...marathon.places, referenceKey: "" },
+    places: { ...event.places, referenceKey: "" },
   };
   const members: MemberWrite[] = [
     { id, fields: null },
@@ -66,9 +66,9 @@ function handOver(marathon: StoredMarathon, invitation: Invitation, caller: Call
   return {
     change,
     // Keeps a record of who added the event.
-    edits: firstVersionIfMissing(marathon),
+    edits: firstVersionIfMissing(event),
     members,
     activity: teamActivity({ kind: "handed-over", at, role: "owner" }, former, caller),
-    messages: handOverMessages(marathon, { invitationId: invitation.id, owner: caller, at }),
+    messages: handOverMessages(event, { invitationId: invitation.id, owner: caller, at }),
   };
 }

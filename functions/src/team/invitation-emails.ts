@@ -1,7 +1,7 @@
 import type { OpenInvitation } from "../contract/index.ts";
-import type { StoredMarathon } from "../marathons/stored-marathon.ts";
-import { assertNotCanceled, permitted } from "../marathons/marathon-access.ts";
-import type { MarathonStore } from "../marathons/marathons.store.ts";
+import type { StoredEvent } from "../events/stored-event.ts";
+import { assertNotCanceled, permitted } from "../events/event-access.ts";
+import type { EventStore } from "../events/events.store.ts";
 import { emailStateOf } from "../messages/email-states.ts";
 import type { MessageStore } from "../messages/messages.store.ts";
 import { invitationMessageId } from "../messages/new-message.ts";
@@ -15,7 +15,7 @@ import type { TeamStore } from "./team.store.ts";
 
 export type InvitationEmailParts = {
   team: Pick<TeamStore, "findInvitation">;
-  marathons: Pick<MarathonStore, "findById">;
+  events: Pick<EventStore, "findById">;
   messages: Pick<MessageStore, "findAll" | "saveDelivery">;
   /** Milliseconds since 1970. */
   clock: () => number;
@@ -24,7 +24,7 @@ export type InvitationEmailParts = {
 /** What became of the emails of these invitations, by the invitation's id. Old emails are deleted. */
 export async function invitationEmails(
   { messages }: Pick<InvitationEmailParts, "messages">,
-  event: StoredMarathon,
+  event: StoredEvent,
   invitations: readonly Invitation[],
 ): Promise<Map<string, NonNullable<OpenInvitation["delivery"]>>> {
   const emailed = invitations.filter(({ email }) => email !== null);
@@ -40,7 +40,7 @@ export async function invitationEmails(
 }
 
 /** Until the owner has confirmed an address, the email would only be withheld again (decision 0099). */
-function maySendAgain({ to, delivery }: StoredMessage, { createdByVerified }: StoredMarathon): boolean {
+function maySendAgain({ to, delivery }: StoredMessage, { createdByVerified }: StoredEvent): boolean {
   const isVouchedFor = delivery.error !== NOT_VOUCHED_FOR || createdByVerified === true;
   return to !== "" && isResendable(delivery.state) && isVouchedFor;
 }
@@ -54,7 +54,7 @@ export async function resendInvitation(
   request: { id: string; invitationId: string; caller: Caller },
 ): Promise<boolean> {
   const { id, invitationId, caller } = request;
-  const event = permitted(await parts.marathons.findById(id), caller, "resendTeamInvitation");
+  const event = permitted(await parts.events.findById(id), caller, "resendTeamInvitation");
   const invitation = await parts.team.findInvitation(id, invitationId);
   if (invitation === null || !mayEnd(event, caller, invitation.role)) throw new AppError("invitation-not-found");
   assertNotCanceled(event);

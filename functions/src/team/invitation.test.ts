@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { TEAM_MEMBERS_MAX, newInvitationSchema, teamRoles } from "../contract/index.ts";
 import type { MemberRole } from "../contract/index.ts";
-import { memberIdOf } from "../marathons/event-team.ts";
+import { memberIdOf } from "../events/event-team.ts";
 import { INVITATION_MS, isMemberBy, obstacleTo, invitationStateOf } from "./invitation.ts";
 import type { InvitingEvent } from "./invitation.ts";
 import type { Invitation } from "./stored-invitation.ts";
@@ -15,7 +15,7 @@ const event: InvitingEvent = { id: "m", organiserUid: olivia.uid, team: {}, canc
 
 const invitation = (change: Partial<Invitation> = {}): Invitation => ({
   id: "i1",
-  marathonId: "m",
+  eventId: "m",
   role: "owner",
   email: null,
   invitedByUid: olivia.uid,

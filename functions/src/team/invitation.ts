@@ -1,7 +1,7 @@
 import { DAY_MS, TEAM_MEMBERS_MAX, isAtLeast, needsVerifiedAddress } from "../contract/index.ts";
 import type { InvitationObstacle, TeamRole } from "../contract/index.ts";
-import { mayInviteTo, membershipOf, roleOf } from "../marathons/event-team.ts";
-import type { TeamOfEvent } from "../marathons/event-team.ts";
+import { mayInviteTo, membershipOf, roleOf } from "../events/event-team.ts";
+import type { TeamOfEvent } from "../events/event-team.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Invitation } from "./stored-invitation.ts";
 

@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { StoredMarathon } from "../marathons/stored-marathon.ts";
+import type { StoredEvent } from "../events/stored-event.ts";
 import { scaled } from "../platform/deadline.ts";
 import { withKnownOwner } from "./known-owner.ts";
 
-const marathon = {
+const event = {
   id: "marathon",
   organiserUid: "olivia",
   createdBy: "olivia@example.com",
   createdByVerified: null,
-} as StoredMarathon;
+} as StoredEvent;
 
 describe("whether an owner's address is verified", () => {
   afterEach(() => void vi.useRealTimers());
@@ -18,7 +18,7 @@ describe("whether an owner's address is verified", () => {
     const written: string[] = [];
     const parts = {
       accounts: { find: () => new Promise<never>(() => undefined) },
-      marathons: {
+      events: {
         change: (id: string) => {
           written.push(id);
           return Promise.reject(new Error("not expected"));
@@ -26,12 +26,12 @@ describe("whether an owner's address is verified", () => {
       },
     };
     const answered = vi.fn();
-    const read = withKnownOwner(parts, marathon, null, Date.now() + scaled(8_000));
+    const read = withKnownOwner(parts, event, null, Date.now() + scaled(8_000));
     void read.then(answered);
     await vi.advanceTimersByTimeAsync(scaled(1_000) - 1);
     expect(answered).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    expect(answered.mock.calls).toEqual([[marathon]]);
+    expect(answered.mock.calls).toEqual([[event]]);
     expect(written).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
-import type { MarathonStore } from "../marathons/marathons.store.ts";
-import type { StoredMarathon } from "../marathons/stored-marathon.ts";
+import type { EventStore } from "../events/events.store.ts";
+import type { StoredEvent } from "../events/stored-event.ts";
 import { atMost, beforeDeadline } from "../platform/deadline.ts";
 import type { Accounts } from "../platform/accounts.ts";
 import type { Caller } from "../platform/caller.ts";
 
-export type KnownOwnerParts = { marathons: Pick<MarathonStore, "change">; accounts: Pick<Accounts, "find"> };
+export type KnownOwnerParts = { events: Pick<EventStore, "change">; accounts: Pick<Accounts, "find"> };
 
 /** The longest that a reader of the event waits for the identity service. */
 const TIMEOUT_MS = 1_000;
@@ -15,11 +15,11 @@ const TIMEOUT_MS = 1_000;
  */
 export async function withKnownOwner(
   parts: KnownOwnerParts,
-  marathon: StoredMarathon,
+  event: StoredEvent,
   caller: Caller | null,
   deadline: number,
-): Promise<StoredMarathon> {
-  const { organiserUid, createdBy, createdByVerified: known } = marathon;
+): Promise<StoredEvent> {
+  const { organiserUid, createdBy, createdByVerified: known } = event;
   const isVerified = (address: string, verified: boolean) =>
     verified && address.toLowerCase() === createdBy.toLowerCase();
 
@@ -33,13 +33,13 @@ export async function withKnownOwner(
 
   try {
     const createdByVerified = await newlyKnown();
-    if (createdByVerified === null) return marathon;
-    await parts.marathons.change(marathon.id, deadline, (current) =>
+    if (createdByVerified === null) return event;
+    await parts.events.change(event.id, deadline, (current) =>
       current?.organiserUid === organiserUid ? { change: { createdByVerified }, edits: [] } : null,
     );
-    return { ...marathon, createdByVerified };
+    return { ...event, createdByVerified };
   } catch {
     // The event is shown even if this fails: the next reader tries again.
-    return marathon;
+    return event;
   }
 }

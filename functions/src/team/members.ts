@@ -1,9 +1,9 @@
 import { needsVerifiedAddress, teamRoles } from "../contract/index.ts";
 import type { MemberPatch, TeamMember } from "../contract/index.ts";
-import { memberIdOf, membershipOf, withMember } from "../marathons/event-team.ts";
-import { assertNotCanceled, permitted } from "../marathons/marathon-access.ts";
-import type { MarathonStore } from "../marathons/marathons.store.ts";
-import type { StoredMarathon } from "../marathons/stored-marathon.ts";
+import { memberIdOf, membershipOf, withMember } from "../events/event-team.ts";
+import { assertNotCanceled, permitted } from "../events/event-access.ts";
+import type { EventStore } from "../events/events.store.ts";
+import type { StoredEvent } from "../events/stored-event.ts";
 import type { Accounts } from "../platform/accounts.ts";
 import { AppError } from "../platform/app-error.ts";
 import type { Caller } from "../platform/caller.ts";
@@ -13,7 +13,7 @@ import type { TeamStore } from "./team.store.ts";
 
 export type MemberParts = {
   team: TeamStore;
-  marathons: Pick<MarathonStore, "findById">;
+  events: Pick<EventStore, "findById">;
   /** The records of accounts, which the folder `accounts` provides. */
   users: { listByIds(uids: string[]): Promise<{ uid: string; name: string }[]> };
   accounts: Pick<Accounts, "find">;
@@ -30,9 +30,9 @@ type MemberRequest = { id: string; memberId: string; caller: Caller; deadline: n
 /** The owner and all members, by role and address. Throws `marathon-not-found`. */
 export async function listTeam(parts: MemberParts, request: { id: string; caller: Caller }): Promise<TeamMember[]> {
   const { id, caller } = request;
-  const marathon = permitted(await parts.marathons.findById(id), caller, "listTeam");
+  const event = permitted(await parts.events.findById(id), caller, "listTeam");
   const documents = await parts.team.listMembers(id);
-  const { organiserUid, createdBy, handedOver, createdAt, team } = marathon;
+  const { organiserUid, createdBy, handedOver, createdAt, team } = event;
   const since = handedOver?.at ?? createdAt;
   const known = [
     { id: memberIdOf(id, organiserUid), uid: organiserUid, email: createdBy, since, role: "owner" as const },
@@ -65,10 +65,10 @@ export async function changeMember(
 ): Promise<boolean> {
   const { id, memberId, caller, deadline } = request;
   const grant = parts.newGrant();
-  return parts.team.change({ marathonId: id, memberId, deadline }, async (current, member) => {
-    const marathon = permitted(current, caller, "changeTeamMember");
-    assertNotCanceled(marathon);
-    const membership = membershipBelowOwner(marathon, memberId);
+  return parts.team.change({ eventId: id, memberId, deadline }, async (current, member) => {
+    const event = permitted(current, caller, "changeTeamMember");
+    assertNotCanceled(event);
+    const membership = membershipBelowOwner(event, memberId);
     if (memberId === memberIdOf(id, caller.uid)) throw new AppError("own-role");
     if (member === null) throw new AppError("member-not-found");
     if (membership.role === role) return null;
@@ -80,12 +80,12 @@ export async function changeMember(
     const at = new Date(parts.clock());
     return {
       change: {
-        team: withMember(marathon.team, memberId, { role, grant }),
+        team: withMember(event.team, memberId, { role, grant }),
       },
       edits: [],
       members: [],
       activity: teamActivity({ kind: "role-changed", at, role }, caller, member),
-      messages: teamNews(marathon, { kind: "role-changed", member, role, fromRole: membership.role, grant, at }),
+      messages: teamNews(event, { kind: "role-changed", member, role, fromRole: membership.role, grant, at }),
     };
   });
 }
@@ -105,23 +105,23 @@ async function assertVerified(parts: Pick<MemberParts, "accounts">, uid: string)
 export async function removeMember(parts: MemberParts, request: MemberRequest): Promise<boolean> {
   const { id, memberId, caller, deadline } = request;
   const isSelf = memberId === memberIdOf(id, caller.uid);
-  return parts.team.change({ marathonId: id, memberId, deadline }, (current, member) => {
-    const marathon = permitted(current, caller, isSelf ? "listTeam" : "removeTeamMember");
-    const { role: fromRole, grant } = membershipBelowOwner(marathon, memberId);
+  return parts.team.change({ eventId: id, memberId, deadline }, (current, member) => {
+    const event = permitted(current, caller, isSelf ? "listTeam" : "removeTeamMember");
+    const { role: fromRole, grant } = membershipBelowOwner(event, memberId);
     const about = { kind: isSelf ? "member-left" : "member-removed", at: new Date(parts.clock()), role: null } as const;
     return {
-      change: { team: withMember(marathon.team, memberId, null) },
+      change: { team: withMember(event.team, memberId, null) },
       edits: [],
       members: [{ id: memberId, fields: null }],
       activity: teamActivity(about, caller, isSelf ? null : member),
-      messages: teamNews(marathon, { ...about, member: isSelf ? caller : member, fromRole, grant }),
+      messages: teamNews(event, { ...about, member: isSelf ? caller : member, fromRole, grant }),
     };
   });
 }
 
-function membershipBelowOwner(marathon: StoredMarathon, memberId: string) {
-  if (memberId === memberIdOf(marathon.id, marathon.organiserUid)) throw new AppError("owner-stays");
-  const membership = marathon.team[memberId];
+function membershipBelowOwner(event: StoredEvent, memberId: string) {
+  if (memberId === memberIdOf(event.id, event.organiserUid)) throw new AppError("owner-stays");
+  const membership = event.team[memberId];
   if (membership === undefined) throw new AppError("member-not-found");
   return membership;
 }
@@ -132,9 +132,9 @@ export async function leaveAllTeams(
   uid: string,
   deadline: number,
 ): Promise<void> {
-  for (const { id: memberId, marathonId } of await parts.team.listMemberships(uid, deadline)) {
-    await parts.team.change({ marathonId, memberId, deadline }, (marathon) => ({
-      change: marathon === null ? null : { team: withMember(marathon.team, memberId, null) },
+  for (const { id: memberId, eventId } of await parts.team.listMemberships(uid, deadline)) {
+    await parts.team.change({ eventId, memberId, deadline }, (event) => ({
+      change: event === null ? null : { team: withMember(event.team, memberId, null) },
       edits: [],
       members: [{ id: memberId, fields: null }],
       activity: null,
@@ -144,15 +144,15 @@ export async function leaveAllTeams(
 
 /** The account's memberships, without those that have ended. */
 export async function listMemberships(
-  parts: { team: Pick<TeamStore, "listMemberships">; marathons: Pick<MarathonStore, "findByIds"> },
+  parts: { team: Pick<TeamStore, "listMemberships">; events: Pick<EventStore, "findByIds"> },
   uid: string,
   deadline: number,
 ): Promise<{ marathonId: string; role: string; since: string }[]> {
   const memberships = await parts.team.listMemberships(uid, deadline);
-  const marathons = await parts.marathons.findByIds(memberships.map(({ marathonId }) => marathonId));
-  return memberships.flatMap(({ marathonId, since }) => {
-    const marathon = marathons.find(({ id }) => id === marathonId);
-    const role = marathon && membershipOf(marathon, { uid })?.role;
-    return role === undefined ? [] : [{ marathonId, role, since: since.toISOString() }];
+  const events = await parts.events.findByIds(memberships.map(({ eventId }) => eventId));
+  return memberships.flatMap(({ eventId, since }) => {
+    const event = events.find(({ id }) => id === eventId);
+    const role = event && membershipOf(event, { uid })?.role;
+    return role === undefined ? [] : [{ marathonId: eventId, role, since: since.toISOString() }];
   });
 }

@@ -21,7 +21,7 @@ export const storedInvitationSchema = z.object({
   salt: z.string(),
   codeHash: z.string(),
 });
-export type StoredInvitation = z.infer<typeof storedInvitationSchema> & { id: string; marathonId: string };
+export type StoredInvitation = z.infer<typeof storedInvitationSchema> & { id: string; eventId: string };
 
 /** The parts of an invitation that the rules use. */
 export type Invitation = Omit<StoredInvitation, "salt" | "codeHash">;

@@ -11,7 +11,7 @@ export const storedMemberSchema = z.object({
   email: z.string(),
   since: instant,
 });
-export type StoredMember = z.infer<typeof storedMemberSchema> & { id: string; marathonId: string };
+export type StoredMember = z.infer<typeof storedMemberSchema> & { id: string; eventId: string };
 
 /** What to write about a member: the fields to set, or null to delete the document. */
 export type MemberWrite = { id: string; fields: Partial<z.infer<typeof storedMemberSchema>> | null };

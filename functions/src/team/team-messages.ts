@@ -1,5 +1,5 @@
 import type { TeamRole } from "../contract/index.ts";
-import type { StoredMarathon } from "../marathons/stored-marathon.ts";
+import type { StoredEvent } from "../events/stored-event.ts";
 import { newMessage } from "../messages/new-message.ts";
 import type { StoredMessage } from "../messages/stored-message.ts";
 import type { InvitationDraft } from "./stored-invitation.ts";
@@ -10,12 +10,12 @@ import type { InvitationDraft } from "./stored-invitation.ts";
  * account, because the team sees what becomes of it.
  */
 export function invitationMessages(
-  { id: marathonId, title }: StoredMarathon,
+  { id: eventId, title }: StoredEvent,
   { id, email, role, createdAt, expiresAt }: InvitationDraft & { id: string },
   { code, account }: { code: string; account: { userId: string } | null },
 ): StoredMessage[] {
   const data = { title, role, code, until: expiresAt };
-  const about = { kind: "invited", marathonId, entryId: "", order: 0, at: createdAt, data } as const;
+  const about = { kind: "invited", marathonId: eventId, entryId: "", order: 0, at: createdAt, data } as const;
   const emailed = newMessage({ ...about, uid: "", to: email ?? "", occasion: id });
   if (emailed === null) return [];
   if (account === null) return [emailed];
@@ -28,10 +28,10 @@ export function invitationMessages(
 
 /** The messages to the new owner of an event and to the former one. */
 export function handOverMessages(
-  { id: marathonId, title, organiserUid }: StoredMarathon,
+  { id: eventId, title, organiserUid }: StoredEvent,
   { invitationId, owner, at }: { invitationId: string; owner: { uid: string }; at: Date },
 ): StoredMessage[] {
-  const about = { kind: "owner", marathonId, entryId: "", order: 0, at, to: "" } as const;
+  const about = { kind: "owner", marathonId: eventId, entryId: "", order: 0, at, to: "" } as const;
   const told = [
     { uid: owner.uid, role: "owner" },
     { uid: organiserUid, role: "organiser" },
@@ -58,12 +58,12 @@ export type TeamNews = {
  * the member's account, so that it is deleted with that.
  */
 export function teamNews(
-  { id: marathonId, title, organiserUid }: StoredMarathon,
+  { id: eventId, title, organiserUid }: StoredEvent,
   { kind, member, role, fromRole, grant, at }: TeamNews,
 ): StoredMessage[] {
   if (member === null) return [];
   const toOwner = kind === "member-joined" || kind === "member-left";
-  const about = { kind, marathonId, entryId: "", occasion: grant, order: 0, at, to: "" } as const;
+  const about = { kind, marathonId: eventId, entryId: "", occasion: grant, order: 0, at, to: "" } as const;
   const data = { title, role, fromRole, ...(toOwner && { name: member.email }) };
   const message = newMessage({
     ...about,

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import { FieldValue } from "firebase-admin/firestore";
 import type { DocumentSnapshot, Firestore, Query, Transaction } from "firebase-admin/firestore";
-import { marathonFrom } from "../marathons/event-documents.store.ts";
-import type { MarathonWrite } from "../marathons/marathon-writes.ts";
-import type { StoredMarathon } from "../marathons/stored-marathon.ts";
+import { eventFrom } from "../events/event-documents.store.ts";
+import type { EventWrite } from "../events/event-writes.ts";
+import type { StoredEvent } from "../events/stored-event.ts";
 import { deleteAll, findAll } from "../platform/queries.ts";
 import { committedUnlessTaken, revisionOf, retryOnConflict } from "../platform/compare-and-set.ts";
 import { newDocumentId } from "../platform/creation.ts";
@@ -22,8 +22,8 @@ import type { MemberWrite, StoredMember } from "./stored-member.ts";
 
 /** What a change of the team writes in one commit. `change` is null if the event has been deleted. */
 export type TeamWrite = {
-  change: MarathonWrite["change"] | null;
-  edits: MarathonWrite["edits"];
+  change: EventWrite["change"] | null;
+  edits: EventWrite["edits"];
   members: MemberWrite[];
   activity: StoredActivity | null;
   /** The messages to write. */
@@ -34,8 +34,8 @@ export type TeamWrite = {
 export const teamQueries = (db: Firestore) => ({
   byCode: (codeHash: string, most: number): Query =>
     references(db).allInvitations.where("codeHash", "==", codeHash).limit(most),
-  open: (marathonId: string, most: number): Query =>
-    references(db).invitations(marathonId).where("state", "==", "open").limit(most),
+  open: (eventId: string, most: number): Query =>
+    references(db).invitations(eventId).where("state", "==", "open").limit(most),
   invitedBy: (uid: string, most: number): Query =>
     references(db).allInvitations.where("invitedByUid", "==", uid).limit(most),
   acceptedBy: (uid: string, most: number): Query =>
@@ -47,12 +47,12 @@ export const teamQueries = (db: Firestore) => ({
 
 /** Throws BrokenDocument. */
 function invitationFrom(snapshot: DocumentSnapshot): StoredInvitation {
-  return { ...parsed(storedInvitationSchema, snapshot), id: snapshot.id, marathonId: parentIdOf(snapshot) };
+  return { ...parsed(storedInvitationSchema, snapshot), id: snapshot.id, eventId: parentIdOf(snapshot) };
 }
 
 /** Throws BrokenDocument. */
 function memberFrom(snapshot: DocumentSnapshot): StoredMember {
-  return { ...parsed(storedMemberSchema, snapshot), id: snapshot.id, marathonId: parentIdOf(snapshot) };
+  return { ...parsed(storedMemberSchema, snapshot), id: snapshot.id, eventId: parentIdOf(snapshot) };
 }
 
 const hashOf = (code: string) => createHash("sha256").update(code).digest("base64url");
@@ -87,11 +87,11 @@ export function teamStore(db: Firestore) {
      */
     async create(
       id: string,
-      { marathonId, ...draft }: InvitationDraft,
+      { eventId, ...draft }: InvitationDraft,
       idempotencyKey: string | null,
       messagesWith: (code: string) => readonly StoredMessage[],
     ): Promise<{ invitation: Invitation; isNew: boolean; code: string }> {
-      const document = invitations(marathonId).doc(id);
+      const document = invitations(eventId).doc(id);
       const secret = idempotencyKey ?? randomBytes(20).toString("base64url");
       const salt = randomBytes(20).toString("base64url");
       const open = { state: "open", acceptedByUid: null, acceptedAt: null } as const;
@@ -100,7 +100,7 @@ export function teamStore(db: Firestore) {
       for (const message of messagesWith(newCode)) batch.set(mail.doc(message.id), toDocument(message));
       const isNew = await committedUnlessTaken(batch);
       const stored = isNew
-        ? { ...draft, ...open, id, marathonId, salt }
+        ? { ...draft, ...open, id, eventId, salt }
         : wellFormedOrNull(await document.get(), invitationFrom);
       // Without the salt, the code of a broken invitation cannot be computed again.
       if (stored === null) throw new AppError("ended-since");
@@ -113,8 +113,8 @@ export function teamStore(db: Firestore) {
       return invitation !== null && invitationStateOf(invitation, event, now) === "open";
     },
 
-    async findInvitation(marathonId: string, invitationId: string): Promise<Invitation | null> {
-      return wellFormedOrNull(await invitations(marathonId).doc(invitationId).get(), invitationFrom);
+    async findInvitation(eventId: string, invitationId: string): Promise<Invitation | null> {
+      return wellFormedOrNull(await invitations(eventId).doc(invitationId).get(), invitationFrom);
     },
 
     async findByCode(code: string): Promise<Invitation | null> {
@@ -125,8 +125,8 @@ export function teamStore(db: Firestore) {
      * The invitations that were neither withdrawn nor used, in no particular order. Some may have expired or belong to
      * a former owner.
      */
-    async listOpen(marathonId: string, deadline: number): Promise<Invitation[]> {
-      return wellFormed(await findAll((most) => queries.open(marathonId, most), deadline), invitationFrom);
+    async listOpen(eventId: string, deadline: number): Promise<Invitation[]> {
+      return wellFormed(await findAll((most) => queries.open(eventId, most), deadline), invitationFrom);
     },
 
     async listInvitedBy(uid: string, deadline: number): Promise<Invitation[]> {
@@ -142,13 +142,13 @@ export function teamStore(db: Firestore) {
      * true. Starts again if somebody wrote the invitation in between. Returns whether it withdrew the invitation.
      */
     async withdraw(
-      request: { marathonId: string; invitationId: string; deadline: number },
-      decide: (marathon: StoredMarathon | null, invitation: Invitation | null) => boolean,
+      request: { eventId: string; invitationId: string; deadline: number },
+      decide: (event: StoredEvent | null, invitation: Invitation | null) => boolean,
     ): Promise<boolean> {
-      const document = invitations(request.marathonId).doc(request.invitationId);
+      const document = invitations(request.eventId).doc(request.invitationId);
       return retryOnConflict(request.deadline, async () => {
-        const [event, snapshot] = await Promise.all([eventDocument(request.marathonId).get(), document.get()]);
-        const isWithdrawn = decide(marathonFrom(event), wellFormedOrNull(snapshot, invitationFrom));
+        const [event, snapshot] = await Promise.all([eventDocument(request.eventId).get(), document.get()]);
+        const isWithdrawn = decide(eventFrom(event), wellFormedOrNull(snapshot, invitationFrom));
         if (isWithdrawn) await document.update({ state: "withdrawn" }, { lastUpdateTime: revisionOf(snapshot) });
         return isWithdrawn;
       });
@@ -161,19 +161,19 @@ export function teamStore(db: Firestore) {
      * transaction reads the notes of deletions and writes the event, so that no deleted account is left in a team.
      */
     async accept(
-      request: { marathonId: string; invitationId: string; deadline: number },
+      request: { eventId: string; invitationId: string; deadline: number },
       decide: (
-        marathon: StoredMarathon | null,
+        event: StoredEvent | null,
         invitation: Invitation | null,
       ) => (TeamWrite & { accepted: { acceptedByUid: string; acceptedAt: Date }; invitedByUid: string }) | null,
     ): Promise<boolean> {
-      const { marathonId, invitationId, deadline } = request;
+      const { eventId, invitationId, deadline } = request;
       return retryOnConflict(deadline, async () => {
-        const [event, snapshot] = await db.getAll(eventDocument(marathonId), invitations(marathonId).doc(invitationId));
+        const [event, snapshot] = await db.getAll(eventDocument(eventId), invitations(eventId).doc(invitationId));
         if (!event || !snapshot) throw new Error("getAll returned no document");
-        const write = decide(marathonFrom(event), wellFormedOrNull(snapshot, invitationFrom));
+        const write = decide(eventFrom(event), wellFormedOrNull(snapshot, invitationFrom));
         if (write === null) return false;
-        const versions = write.edits.map((edit) => ({ edit, document: edits(marathonId).doc(String(edit.version)) }));
+        const versions = write.edits.map((edit) => ({ edit, document: edits(eventId).doc(String(edit.version)) }));
         await db.runTransaction(async (transaction) => {
           const [deletion, inviters, ...known] = await transaction.getAll(
             deletedAccounts.doc(write.accepted.acceptedByUid),
@@ -198,17 +198,14 @@ export function teamStore(db: Firestore) {
      * again if somebody wrote the event in between. Null changes nothing. Returns whether anything changed.
      */
     async change(
-      request: { marathonId: string; memberId: string; deadline: number },
-      decide: (
-        marathon: StoredMarathon | null,
-        member: StoredMember | null,
-      ) => TeamWrite | null | Promise<TeamWrite | null>,
+      request: { eventId: string; memberId: string; deadline: number },
+      decide: (event: StoredEvent | null, member: StoredMember | null) => TeamWrite | null | Promise<TeamWrite | null>,
     ): Promise<boolean> {
-      const { marathonId, memberId, deadline } = request;
+      const { eventId, memberId, deadline } = request;
       return retryOnConflict(deadline, async () => {
-        const [event, member] = await db.getAll(eventDocument(marathonId), team(marathonId).doc(memberId));
+        const [event, member] = await db.getAll(eventDocument(eventId), team(eventId).doc(memberId));
         if (!event || !member) throw new Error("getAll returned no document");
-        const write = await decide(marathonFrom(event), wellFormedOrNull(member, memberFrom));
+        const write = await decide(eventFrom(event), wellFormedOrNull(member, memberFrom));
         if (write === null) return false;
         await db.runTransaction((transaction) => Promise.resolve(writeTeam(transaction, event, write)));
         return true;
@@ -216,12 +213,12 @@ export function teamStore(db: Firestore) {
     },
 
     /** Who the members below the owner are, in no particular order. */
-    async listMembers(marathonId: string): Promise<StoredMember[]> {
-      return wellFormed((await team(marathonId).get()).docs, memberFrom);
+    async listMembers(eventId: string): Promise<StoredMember[]> {
+      return wellFormed((await team(eventId).get()).docs, memberFrom);
     },
 
-    async findMember(marathonId: string, memberId: string): Promise<StoredMember | null> {
-      return wellFormedOrNull(await team(marathonId).doc(memberId).get(), memberFrom);
+    async findMember(eventId: string, memberId: string): Promise<StoredMember | null> {
+      return wellFormedOrNull(await team(eventId).doc(memberId).get(), memberFrom);
     },
 
     async listMemberships(uid: string, deadline: number): Promise<StoredMember[]> {

@@ -1,9 +1,9 @@
 import { DAY_MS, INVITATIONS_OPEN_MAX, maskAddress } from "../contract/index.ts";
 import type { NewInvitation, OpenInvitation, TeamInvitation } from "../contract/index.ts";
-import { mayInviteTo, memberIdOf, membershipOf } from "../marathons/event-team.ts";
-import { assertNotCanceled, isHiddenFrom, permitted } from "../marathons/marathon-access.ts";
-import type { MarathonStore } from "../marathons/marathons.store.ts";
-import type { StoredMarathon } from "../marathons/stored-marathon.ts";
+import { mayInviteTo, memberIdOf, membershipOf } from "../events/event-team.ts";
+import { assertNotCanceled, isHiddenFrom, permitted } from "../events/event-access.ts";
+import type { EventStore } from "../events/events.store.ts";
+import type { StoredEvent } from "../events/stored-event.ts";
 import { AppError } from "../platform/app-error.ts";
 import type { Account, Accounts } from "../platform/accounts.ts";
 import type { Caller } from "../platform/caller.ts";
@@ -17,8 +17,8 @@ import type { TeamStore } from "./team.store.ts";
 
 export type TeamParts = {
   team: TeamStore;
-  marathons: Pick<MarathonStore, "findById">;
-  newInvitationId: (marathonId: string, caller: Caller, idempotencyKey: string | null) => string;
+  events: Pick<EventStore, "findById">;
+  newInvitationId: (eventId: string, caller: Caller, idempotencyKey: string | null) => string;
   /** Milliseconds since 1970. */
   clock: () => number;
 };
@@ -35,23 +35,23 @@ export async function invite(
   parts: InvitingParts,
   request: { id: string; caller: Caller; wanted: NewInvitation; idempotencyKey: string | null; deadline: number },
 ): Promise<{ insertedId: string; code: string }> {
-  const { id: marathonId, caller, wanted, idempotencyKey, deadline } = request;
-  const marathon = permitted(await parts.marathons.findById(marathonId), caller, "inviteToTeam");
-  const inviter = membershipOf(marathon, caller);
+  const { id: eventId, caller, wanted, idempotencyKey, deadline } = request;
+  const event = permitted(await parts.events.findById(eventId), caller, "inviteToTeam");
+  const inviter = membershipOf(event, caller);
   if (inviter === null || !mayInviteTo(inviter.role, wanted.role)) throw new AppError("marathon-not-found");
-  assertNotCanceled(marathon);
+  assertNotCanceled(event);
   const email = wanted.email?.toLowerCase() ?? null;
   if (email !== null && email === caller.email.toLowerCase()) {
     throw new AppError(inviter.role === "owner" ? "already-owner" : "already-member");
   }
-  const open = await listOpen(parts, marathon, deadline);
-  const invitationId = parts.newInvitationId(marathonId, caller, idempotencyKey);
+  const open = await listOpen(parts, event, deadline);
+  const invitationId = parts.newInvitationId(eventId, caller, idempotencyKey);
   if (open.length >= INVITATIONS_OPEN_MAX && !open.some(({ id }) => id === invitationId)) {
     throw new AppError("too-many-invitations");
   }
   const now = parts.clock();
   const draft = {
-    marathonId,
+    eventId,
     role: wanted.role,
     email,
     invitedByUid: caller.uid,
@@ -59,13 +59,13 @@ export async function invite(
     createdAt: new Date(now),
     expiresAt: new Date(now + INVITATION_MS),
   };
-  const account = await invitedAccount(parts, marathon, email);
+  const account = await invitedAccount(parts, event, email);
   const { invitation, isNew, code } = await parts.team.create(invitationId, draft, idempotencyKey, (newCode) =>
-    invitationMessages(marathon, { id: invitationId, ...draft }, { code: newCode, account }),
+    invitationMessages(event, { id: invitationId, ...draft }, { code: newCode, account }),
   );
   if (!isNew) {
     if (invitation.role !== draft.role || invitation.email !== draft.email) throw new AppError("key-reused");
-    const state = invitationStateOf(invitation, marathon, now);
+    const state = invitationStateOf(invitation, event, now);
     if (state !== "open") throw new AppError(`invitation-${state}`);
   }
   return { insertedId: invitationId, code };
@@ -77,7 +77,7 @@ export async function invite(
  */
 async function invitedAccount(
   { accounts }: Pick<InvitingParts, "accounts">,
-  { createdByVerified }: StoredMarathon,
+  { createdByVerified }: StoredEvent,
   email: string | null,
 ): Promise<Account | null> {
   if (email === null || createdByVerified !== true) return null;
@@ -85,10 +85,10 @@ async function invitedAccount(
   return account?.emailVerified === true ? account : null;
 }
 
-async function listOpen(parts: TeamParts, marathon: StoredMarathon, deadline: number): Promise<Invitation[]> {
-  const found = await parts.team.listOpen(marathon.id, deadline);
+async function listOpen(parts: TeamParts, event: StoredEvent, deadline: number): Promise<Invitation[]> {
+  const found = await parts.team.listOpen(event.id, deadline);
   const now = parts.clock();
-  return found.filter((invitation) => invitationStateOf(invitation, marathon, now) === "open");
+  return found.filter((invitation) => invitationStateOf(invitation, event, now) === "open");
 }
 
 /**
@@ -98,11 +98,11 @@ export async function listInvitations(
   parts: TeamParts & Pick<InvitationEmailParts, "messages">,
   request: { id: string; caller: Caller; deadline: number },
 ): Promise<OpenInvitation[]> {
-  const marathon = permitted(await parts.marathons.findById(request.id), request.caller, "listTeamInvitations");
-  if (marathon.cancelledAt !== null) return [];
-  const found = await listOpen(parts, marathon, request.deadline);
-  const open = found.filter(({ role }) => mayEnd(marathon, request.caller, role));
-  const emails = await invitationEmails(parts, marathon, open);
+  const event = permitted(await parts.events.findById(request.id), request.caller, "listTeamInvitations");
+  if (event.cancelledAt !== null) return [];
+  const found = await listOpen(parts, event, request.deadline);
+  const open = found.filter(({ role }) => mayEnd(event, request.caller, role));
+  const emails = await invitationEmails(parts, event, open);
   return open
     .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
     .map(({ id, role, email, createdAt, expiresAt }) => ({
@@ -120,11 +120,11 @@ export async function withdrawInvitation(
   parts: TeamParts,
   request: { id: string; invitationId: string; caller: Caller; deadline: number },
 ): Promise<boolean> {
-  const { id: marathonId, invitationId, caller, deadline } = request;
-  return parts.team.withdraw({ marathonId, invitationId, deadline }, (current, invitation) => {
-    const marathon = permitted(current, caller, "withdrawTeamInvitation");
-    if (invitation === null || !mayEnd(marathon, caller, invitation.role)) throw new AppError("invitation-not-found");
-    return invitationStateOf(invitation, marathon, parts.clock()) === "open";
+  const { id: eventId, invitationId, caller, deadline } = request;
+  return parts.team.withdraw({ eventId, invitationId, deadline }, (current, invitation) => {
+    const event = permitted(current, caller, "withdrawTeamInvitation");
+    if (invitation === null || !mayEnd(event, caller, invitation.role)) throw new AppError("invitation-not-found");
+    return invitationStateOf(invitation, event, parts.clock()) === "open";
   });
 }
 
@@ -133,18 +133,18 @@ export async function withdrawInvitation(
  */
 export async function getInvitation(parts: TeamParts, code: string, caller: Caller): Promise<TeamInvitation> {
   const invitation = await parts.team.findByCode(code);
-  const marathon = invitation && (await parts.marathons.findById(invitation.marathonId));
-  if (invitation === null || marathon === null) throw new AppError("invitation-not-found");
-  const obstacle = obstacleTo(invitation, marathon, caller, parts.clock());
+  const event = invitation && (await parts.events.findById(invitation.eventId));
+  if (invitation === null || event === null) throw new AppError("invitation-not-found");
+  const obstacle = obstacleTo(invitation, event, caller, parts.clock());
   // A caller who cannot join the team must not learn of a draft.
-  if (obstacle !== null && obstacle !== "address-not-verified" && isHiddenFrom(marathon, caller)) {
+  if (obstacle !== null && obstacle !== "address-not-verified" && isHiddenFrom(event, caller)) {
     throw new AppError("invitation-not-found");
   }
   return {
-    marathonId: marathon.id,
-    title: marathon.title,
+    marathonId: event.id,
+    title: event.title,
     role: invitation.role,
-    ...(await inviterOf(parts, invitation, marathon)),
+    ...(await inviterOf(parts, invitation, event)),
     expiresAt: invitation.expiresAt.toISOString(),
     address: invitation.email === null ? null : maskAddress(invitation.email),
     obstacle,
@@ -155,7 +155,7 @@ export async function getInvitation(parts: TeamParts, code: string, caller: Call
 async function inviterOf(
   parts: Pick<TeamParts, "team">,
   { invitedByUid }: Invitation,
-  { id, organiserUid, createdBy, createdByVerified }: StoredMarathon,
+  { id, organiserUid, createdBy, createdByVerified }: StoredEvent,
 ): Promise<Pick<TeamInvitation, "from" | "fromVerified">> {
   const member = invitedByUid === organiserUid ? null : await parts.team.findMember(id, memberIdOf(id, invitedByUid));
   // An inviter who has left the team is not named; the owner is whom to ask.
@@ -175,16 +175,16 @@ export async function acceptInvitation(
   const { code, caller, deadline } = request;
   const found = await parts.team.findByCode(code);
   if (found === null) throw new AppError("invitation-not-found");
-  const { marathonId, id: invitationId } = found;
-  return parts.team.accept({ marathonId, invitationId, deadline }, (marathon, invitation) => {
-    if (marathon === null || invitation === null) throw new AppError("invitation-not-found");
-    if (isMemberBy(invitation, marathon, caller)) return null;
+  const { eventId, id: invitationId } = found;
+  return parts.team.accept({ eventId, invitationId, deadline }, (event, invitation) => {
+    if (event === null || invitation === null) throw new AppError("invitation-not-found");
+    if (isMemberBy(invitation, event, caller)) return null;
     const now = parts.clock();
-    const obstacle = obstacleTo(invitation, marathon, caller, now);
+    const obstacle = obstacleTo(invitation, event, caller, now);
     if (obstacle !== null) throw new AppError(obstacle);
     const at = new Date(now);
     const accepted = { acceptedByUid: caller.uid, acceptedAt: at };
-    return { ...acceptance(marathon, invitation, caller, at), accepted, invitedByUid: invitation.invitedByUid };
+    return { ...acceptance(event, invitation, caller, at), accepted, invitedByUid: invitation.invitedByUid };
   });
 }
 

@@ -5,7 +5,7 @@ import type { AccountParts } from "../../src/accounts/account-removal.ts";
 import { DELETED_ACCOUNT, RECENT_SIGN_IN_MS } from "../../src/contract/index.ts";
 import type { MyData } from "../../src/contract/index.ts";
 import {
-  addMarathon,
+  addEvent,
   apiDelete,
   apiGet,
   apiPatch,
@@ -62,7 +62,7 @@ describe("deleting an account", () => {
   it("is refused while the account organizes an upcoming event, until that is handed over or canceled", async () => {
     const [leaving, unverified, runner] = await Promise.all([signUp("leaving"), signUp("new-owner"), signUp("runner")]);
     const newOwner = withVerifiedAddress(unverified);
-    const [handed, canceled, over] = await Promise.all([0, 1, 2].map(() => addMarathon(leaving)));
+    const [handed, canceled, over] = await Promise.all([0, 1, 2].map(() => addEvent(leaving)));
     if (!handed || !canceled || !over) throw new Error("no event");
     await apiPatch(`/marathon/${handed}`, { token: runner.token, body: { title: "Edited once" } });
     await register(runner, canceled);
@@ -90,7 +90,7 @@ describe("deleting an account", () => {
 
   it("deletes drafts before anything else, so that none is published in the middle and stops it half done", async () => {
     const [runner, organizer] = await Promise.all([signUp("runner"), signUp("organizer")]);
-    const [event, draft] = await Promise.all([addMarathon(organizer), addMarathon(runner, { state: "draft" })]);
+    const [event, draft] = await Promise.all([addEvent(organizer), addEvent(runner, { state: "draft" })]);
     await register(runner, event);
     const parts = removalParts();
     const publishing: Promise<{ status: number }>[] = [];
@@ -108,7 +108,7 @@ describe("deleting an account", () => {
 
   it("needs a sign-in within the last five minutes, and otherwise changes nothing", async () => {
     const [fresh, organizer] = await Promise.all([signUp("runner"), signUp("organizer")]);
-    const id = await addMarathon(organizer);
+    const id = await addEvent(organizer);
     await register(fresh, id);
     const old = await signedInAgo(fresh, RECENT_SIGN_IN_MS + 5_000);
     const reply = await removal(old);
@@ -173,9 +173,9 @@ describe("deleting an account with more documents than one page", () => {
     const [organizer, other] = await Promise.all([signUp("organizer"), signUp("other")]);
     const change = { firstName: `F${word}`, phone: `555 0100 ${word}` };
     const [coming, over, full] = await Promise.all([
-      each(3, () => addMarathon(organizer)),
-      each(5, () => addMarathon(runner)),
-      each(3, () => addMarathon(organizer, { capacity: 1 })),
+      each(3, () => addEvent(organizer)),
+      each(5, () => addEvent(runner)),
+      each(3, () => addEvent(organizer, { capacity: 1 })),
     ]);
     await Promise.all(full.map((id) => register(other, id)));
     await Promise.all([

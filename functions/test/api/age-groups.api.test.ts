@@ -3,7 +3,7 @@ import { errorBodySchema } from "../../src/contract/index.ts";
 import type { Category, Marathon, MarathonHistory, MyData, Registration } from "../../src/contract/index.ts";
 import { eraseEmergencyContacts } from "../../src/registrations/emergency-contacts.ts";
 import { storesOf } from "../../src/stores.ts";
-import { addMarathon, apiDelete, apiGet, apiPatch, apiPost, modifiedCount, register } from "../support/arrange.ts";
+import { addEvent, apiDelete, apiGet, apiPatch, apiPost, modifiedCount, register } from "../support/arrange.ts";
 import { db, signUp } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
 import { eventWithForm } from "../support/event-forms.ts";
@@ -20,7 +20,7 @@ afterEach(() => void vi.restoreAllMocks());
 describe("age groups of an event", () => {
   it("are a setting that everybody can read, and the history has their versions", async () => {
     const organizer = await signUp("organizer");
-    const id = await addMarathon(organizer);
+    const id = await addEvent(organizer);
     expect(await read(id)).toMatchObject({ ageGroups: null, version: 1 });
     const set = await settings(organizer, id, { ageGroups: [20, 30, 40], base: 1 });
     expect(set.body).toMatchObject({ modifiedCount: 1, version: 2 });
@@ -37,7 +37,7 @@ describe("age groups of an event", () => {
 
   it("conflict with those that somebody else has saved in the meantime, unless they are the same", async () => {
     const organizer = await signUp("organizer");
-    const id = await addMarathon(organizer);
+    const id = await addEvent(organizer);
     await settings(organizer, id, { ageGroups: [20, 30], base: 1 });
     expect((await settings(organizer, id, { ageGroups: [20, 30], base: 1 })).body).toMatchObject({ modifiedCount: 0 });
     const refused = await settings(organizer, id, { ageGroups: null, base: 1 });
@@ -51,7 +51,7 @@ describe("age groups of an event", () => {
 
   it("come with a copy of the event", async () => {
     const organizer = await signUp("organizer");
-    const id = await addMarathon(organizer);
+    const id = await addEvent(organizer);
     await settings(organizer, id, { ageGroups: [35, 40] });
     const copy = await apiPost(`/marathon/${id}/copies`, { token: organizer.token });
     const { insertedId } = copy.body as { insertedId: string };
@@ -61,7 +61,7 @@ describe("age groups of an event", () => {
 
   it("are changed by whoever may configure the event, and are none in an older document", async () => {
     const [organizer, stranger] = await Promise.all([signUp("organizer"), signUp("stranger")]);
-    const id = await addMarathon(organizer);
+    const id = await addEvent(organizer);
     expect((await settings(stranger, id, { ageGroups: [20] })).status).toBe(404);
     const { ageGroups: _, ...older } = (await db.doc(`marathons/${id}`).get()).data() ?? {};
     await db.doc(`marathons/${id}`).set(older);
@@ -185,7 +185,7 @@ describe("thirty days after the race, an entry", () => {
 
 it("an entry that has not been erased has no kept category", async () => {
   const [organizer, runner] = await Promise.all([signUp("organizer"), signUp("runner")]);
-  const id = await addMarathon(organizer);
+  const id = await addEvent(organizer);
   await register(runner, id);
   const roster = await apiGet(`/marathon/${id}/registrations`, { token: organizer.token });
   const { registrations } = roster.body as { registrations: Registration[] };

@@ -5,7 +5,7 @@ import { fanOut } from "../../src/messages/fan-out.ts";
 import { messageStore } from "../../src/messages/messages.store.ts";
 import { storesOf } from "../../src/stores.ts";
 import {
-  addMarathon,
+  addEvent,
   apiDelete,
   apiGet,
   apiPost,
@@ -24,7 +24,7 @@ import { patientDeadline } from "../support/patient-deadline.ts";
 const newEvent = async (runners: string[] = [], change: Record<string, unknown> = {}) => {
   const [organizer, ...others] = await Promise.all(["organizer", ...runners].map((name) => signUp(name)));
   if (organizer === undefined) throw new Error("signUp returned no account");
-  const id = await addMarathon(organizer, change);
+  const id = await addEvent(organizer, change);
   for (const runner of others) await register(runner, id);
   return { organizer, runners: others as Account[], id };
 };
@@ -88,7 +88,7 @@ describe("an announcement", () => {
 
   it("is not written for a draft, and is for a canceled event", async () => {
     const { organizer, runners, id } = await newEvent(["anna"]);
-    const draft = await addMarathon(organizer, { state: "draft" });
+    const draft = await addEvent(organizer, { state: "draft" });
     expect(refusal(await announce(organizer, draft))).toEqual([409, "registration-not-open"]);
     await changeState(organizer, id, { state: "cancelled" });
     const announcementId = idOf(await announce(organizer, id));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { APP_CHECK_HEADER, endpoints } from "../../src/contract/index.ts";
 import type { EndpointName } from "../../src/contract/index.ts";
 import { apiGet, apiPost, errorCode } from "../support/arrange.ts";
-import { newMarathon, reportBatch } from "../support/bodies.ts";
+import { newEvent, reportBatch } from "../support/bodies.ts";
 import { projectId, send, signUp } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
 import { startOrdinaryServer } from "../support/ordinary-server.ts";
@@ -44,13 +44,13 @@ describe("where App Check is required", () => {
   it("a write with the site's App Check token succeeds, signed in or not", async () => {
     const headers = { [APP_CHECK_HEADER]: google.sign(google.appCheckClaims(projectId)) };
     const opinion = await apiPost("/opinion", { base: server.url, headers, body: newOpinion() });
-    const marathon = await apiPost("/marathons", {
+    const event = await apiPost("/marathons", {
       base: server.url,
       headers,
       token: account.token,
-      body: newMarathon(),
+      body: newEvent(),
     });
-    expect([opinion.status, marathon.status]).toEqual([201, 201]);
+    expect([opinion.status, event.status]).toEqual([201, 201]);
   });
 
   it("an App Check token that is forged, expired or another project's is refused, and nothing is stored", async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { endpoints } from "../../src/contract/index.ts";
 import type { EndpointName } from "../../src/contract/index.ts";
 import {
-  addMarathon,
+  addEvent,
   apiDelete,
   apiGet,
   apiPatch,
@@ -129,7 +129,7 @@ describe("broken documents of any kind", () => {
 describe("a broken event", () => {
   it("is left out of lists, is unavailable by itself, and works again once somebody repairs it", async () => {
     const [organizer, runner, other] = (await people(3)) as [Account, Account, Account];
-    const id = await addMarathon(organizer, { capacity: 1 });
+    const id = await addEvent(organizer, { capacity: 1 });
     await register(runner, id);
     await joinWaitlist(other, id);
     await eventOf(id).update({ marathonStartDate: "next spring" });
@@ -166,7 +166,7 @@ describe("a broken event", () => {
 
   it("keeps its owner's account and its runners' accounts from being deleted only in part", async () => {
     const [organizer, runner, waiting] = (await people(3)) as [Account, Account, Account];
-    const id = await addMarathon(organizer, { capacity: 1 });
+    const id = await addEvent(organizer, { capacity: 1 });
     await register(runner, id);
     await joinWaitlist(waiting, id);
     await eventOf(id).update({ title: 5 });
@@ -183,7 +183,7 @@ describe("a broken event", () => {
 describe("other broken documents", () => {
   it("of the history are left out of it, and their versions cannot be restored", async () => {
     const organizer = await signUp();
-    const id = await addMarathon(organizer);
+    const id = await addEvent(organizer);
     const { token } = organizer;
     await apiPatch(`/marathon/${id}`, { token, body: { title: "Second" } });
     await eventOf(id).collection("edits").doc("1").update({ editedAt: "then" });
@@ -197,7 +197,7 @@ describe("other broken documents", () => {
 
   it("of invitations cannot be opened, and the repeated request for one is answered `ended-since`", async () => {
     const [organizer, other] = (await people(2)) as [Account, Account];
-    const id = await addMarathon(organizer);
+    const id = await addEvent(organizer);
     const invite = () =>
       apiPost(`/marathon/${id}/team/invitations`, {
         token: organizer.token,
@@ -218,7 +218,7 @@ describe("other broken documents", () => {
 
   it("that record an ended registration still keep a repeated request from making it again", async () => {
     const [organizer, runner] = (await people(2)) as [Account, Account];
-    const id = await addMarathon(organizer);
+    const id = await addEvent(organizer);
     await register(runner, id, { key: "once" });
     await apiDelete(`/my-registrations/${runner.uid}/${id}`, { token: runner.token });
     const [ended] = (await eventOf(id).collection("activity").get()).docs;

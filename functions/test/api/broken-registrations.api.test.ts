@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { MyRegistration, Registration } from "../../src/contract/index.ts";
 import { storesOf } from "../../src/stores.ts";
 import {
-  addMarathon,
+  addEvent,
   apiDelete,
   apiGet,
   apiPatch,
@@ -25,7 +25,7 @@ describe("a broken registration", () => {
   /** An event with one place, which the runner has, and whose document is broken then. */
   async function fullEvent() {
     const [organizer, runner] = (await people(2)) as [Account, Account];
-    const id = await addMarathon(organizer, { capacity: 1 });
+    const id = await addEvent(organizer, { capacity: 1 });
     await register(runner, id, { key: "first" });
     await registrationOf(runner, id).update({ phone: 3515550100 });
     return { organizer, runner, id, mine: `/my-registrations/${runner.uid}/${id}` };
@@ -92,7 +92,7 @@ describe("a broken registration", () => {
 
   it("does not cut a list short, on whichever page it is", async () => {
     const organizer = await signUp();
-    const id = await addMarathon(organizer);
+    const id = await addEvent(organizer);
     const runners = (await people(5)).sort((a, b) => (a.uid < b.uid ? -1 : 1));
     for (const runner of runners) await register(runner, id);
     const broken = [runners[1], runners[2], runners[3]] as Account[];
@@ -112,7 +112,7 @@ describe("a broken waiting-list entry", () => {
   /** A full event with one place. Two runners wait for it. */
   async function waitingFor() {
     const [organizer, holder, first, second] = (await people(4)) as [Account, Account, Account, Account];
-    const id = await addMarathon(organizer, { capacity: 1 });
+    const id = await addEvent(organizer, { capacity: 1 });
     await register(holder, id);
     for (const account of [first, second]) await joinWaitlist(account, id, { change: { firstName: "Ana" } });
     const giveUp = () => apiDelete(`/my-registrations/${holder.uid}/${id}`, { token: holder.token });

@@ -5,7 +5,7 @@ import { calendarRaceOf } from "../../src/calendars/calendar-race.ts";
 import type { Entered, MyCalendar, MyRegistration } from "../../src/contract/index.ts";
 import { storesOf } from "../../src/stores.ts";
 import {
-  addMarathon,
+  addEvent,
   apiDelete,
   apiGet,
   apiPost,
@@ -58,7 +58,7 @@ const readFeed = async (address: string) => readCalendar((await fetchFeed(addres
 /** The file that is attached to the email of the account's own entry. */
 async function readFile(id: string, { uid }: Account): Promise<Read> {
   const stores = storesOf(db);
-  const [event, entry] = [await stores.marathons.findById(id), await stores.registrations.find(id, uid)];
+  const [event, entry] = [await stores.events.findById(id), await stores.registrations.find(id, uid)];
   if (event === null || entry === null) throw new Error("There is no such entry");
   const text = calendarFile(calendarRaceOf(event, { ...entry, otherEntryId: null }, "https://run.example"), Date.now());
   return readCalendar(text)[0] as Read;
@@ -66,7 +66,7 @@ async function readFile(id: string, { uid }: Account): Promise<Read> {
 
 async function enteredEvent() {
   const [organizer, anna] = await people("organizer", "anna");
-  const id = await addMarathon(organizer, { title: "Harbor; Run, 2026", timeZone: "Asia/Tokyo" });
+  const id = await addEvent(organizer, { title: "Harbor; Run, 2026", timeZone: "Asia/Tokyo" });
   const startsAt = `${dayFromToday(40)}T09:00`;
   const half = { id: "half", name: "Half", startsAt, timeLimitMinutes: 180 };
   const races = [half, { id: "ten", name: "10K", startsAt: `${dayFromToday(41)}T09:00` }];
@@ -146,7 +146,7 @@ describe("the calendar of an account", () => {
   it("goes back a year, and leaves out events that no longer exist", async () => {
     const [organizer, anna] = await people("organizer", "anna");
     const titles = ["364 days ago", "367 days ago", "Deleted", "Run before the postponement"];
-    const ids = await Promise.all(titles.map((title) => addMarathon(organizer, { title })));
+    const ids = await Promise.all(titles.map((title) => addEvent(organizer, { title })));
     for (const id of ids) await register(anna, id);
     for (const [at, days] of [-364, -367].entries())
       await db.doc(`marathons/${ids[at]}`).update({ marathonStartDate: dayFromToday(days) });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Marathon, MarathonHistory, MyRegistration, Registration } from "../../src/contract/index.ts";
-import { addMarathon, apiGet, apiPatch, changeEvent, modifiedCount, refusal, register } from "../support/arrange.ts";
+import { addEvent, apiGet, apiPatch, changeEvent, modifiedCount, refusal, register } from "../support/arrange.ts";
 import { eraseEmergencyContacts } from "../../src/registrations/emergency-contacts.ts";
 import { storesOf } from "../../src/stores.ts";
 import { db } from "../support/emulators.ts";
@@ -26,7 +26,7 @@ async function saveOptions(
 /** An event with this form, whose runners have chosen these sizes. */
 async function eventWithChoices(options: Option[], chosen: string[]) {
   const [owner, ...runners] = (await manyRunners(chosen.length + 2)) as [Account, ...Account[]];
-  const id = await addMarathon(owner);
+  const id = await addEvent(owner);
   expect(modifiedCount(await saveOptions(owner, id, options))).toBe(1);
   const choose = (runner: Account | undefined, shirt: string) => {
     if (runner === undefined) throw new Error("manyRunners returned too few accounts");

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newMarathon } from "../support/bodies.ts";
+import { newEvent } from "../support/bodies.ts";
 import { send, signUp } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
 import { startOrdinaryServer } from "../support/ordinary-server.ts";
@@ -20,10 +20,7 @@ describe("a body within 64 kB", () => {
     ["ten thousand nested objects", `${'{"a":'.repeat(10_000)}1${"}".repeat(10_000)}`, "levels"],
     ["six thousand fields", `{${Array.from({ length: 6_000 }, (_, index) => `"${index}":1`).join()}}`, "values"],
   ])("of %s is refused, even in a field that accepts any value", async (_, createdBy, what) => {
-    const body = JSON.stringify({ ...newMarathon(), createdBy: 0 }).replace(
-      '"createdBy":0',
-      `"createdBy":${createdBy}`,
-    );
+    const body = JSON.stringify({ ...newEvent(), createdBy: 0 }).replace('"createdBy":0', `"createdBy":${createdBy}`);
     const reply = await send("POST", "/marathons", { token: account.token, body, base: server.url });
     expect(reply).toMatchObject({ status: 400, body: { code: "invalid-request" } });
     expect((reply.body as { issues: { message: string }[] }).issues[0]?.message).toContain(what);

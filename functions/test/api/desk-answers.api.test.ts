@@ -2,7 +2,7 @@ import { FieldValue } from "firebase-admin/firestore";
 import { describe, expect, it } from "vitest";
 import type { Marathon, Registration, WaitlistEntry } from "../../src/contract/index.ts";
 import {
-  addMarathon,
+  addEvent,
   apiDelete,
   apiGet,
   apiPatch,
@@ -29,7 +29,7 @@ const saveAudience = async (owner: Account, id: string, audience: "team" | "desk
 async function eventWithDesk() {
   const accounts = (await manyRunners(5)).map(withVerifiedAddress);
   const [owner, desk, anna, ben, carl] = accounts as [Account, Account, Account, Account, Account];
-  const id = await addMarathon(owner, { capacity: 2 });
+  const id = await addEvent(owner, { capacity: 2 });
   await join(desk, owner, id, "desk");
   return { owner, desk, anna, ben, carl, id };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { racesSchema } from "../../src/contract/index.ts";
 import { eraseEmergencyContacts } from "../../src/registrations/emergency-contacts.ts";
-import { addMarathon, apiPatch, changeEvent, joinWaitlist, modifiedCount, register } from "../support/arrange.ts";
+import { addEvent, apiPatch, changeEvent, joinWaitlist, modifiedCount, register } from "../support/arrange.ts";
 import { db, signUp } from "../support/emulators.ts";
 import { erasureOf } from "../support/erasure.ts";
 import { patientDeadline } from "../support/patient-deadline.ts";
@@ -9,7 +9,7 @@ import { patientDeadline } from "../support/patient-deadline.ts";
 describe("emergency contacts", () => {
   it("are erased once, thirty days after the race in the event's own zone, for runners and the waiting list", async () => {
     const organizer = await signUp("organizer");
-    const id = await addMarathon(organizer, { capacity: 2, timeZone: "Asia/Tokyo" });
+    const id = await addEvent(organizer, { capacity: 2, timeZone: "Asia/Tokyo" });
     const people = await Promise.all([0, 1, 2].map(() => signUp("runner")));
     for (const person of people) if (modifiedCount(await register(person, id)) !== 1) await joinWaitlist(person, id);
     await db.doc(`marathons/${id}`).update({ marathonStartDate: "2026-04-19" });
@@ -21,7 +21,7 @@ describe("emergency contacts", () => {
       const found = await Promise.all([event.collection("registrations").get(), event.collection("waitlist").get()]);
       return found.flatMap(({ docs }) => docs.map((one) => one.get("emergencyContact") as string));
     };
-    const erasedAt = async () => (await parts.marathons.findById(id))?.emergencyContactsErasedAt?.getTime();
+    const erasedAt = async () => (await parts.events.findById(id))?.emergencyContactsErasedAt?.getTime();
     const deadline = patientDeadline();
 
     await eraseEmergencyContacts(parts, deadline);
@@ -44,7 +44,7 @@ describe("emergency contacts", () => {
       { id: "sunday", name: "Marathon", minimumAge: 18, startsAt: "2026-04-20T09:00" },
       { id: "saturday", name: "10K" },
     ];
-    const id = await addMarathon(organizer);
+    const id = await addEvent(organizer);
     const unset = races.map((race) => ({ ...race, startsAt: null }));
     await changeEvent("PUT", `/marathon/${id}/races`, { token: organizer.token, body: { races: unset } });
     await register(runner, id, { change: { raceId: "sunday", dateOfBirth: "1990-01-01" } });
@@ -63,7 +63,7 @@ describe("emergency contacts", () => {
 
   it("are kept while a postponed event has no new date, for a year at most", async () => {
     const [organizer, runner] = await Promise.all([signUp("organizer"), signUp("runner")]);
-    const id = await addMarathon(organizer);
+    const id = await addEvent(organizer);
     await register(runner, id);
     const postponedAt = new Date("2026-04-18T12:00:00Z");
     const postponed = { stage: "postponed", postponedAt, dateToBeAnnounced: true };
@@ -81,7 +81,7 @@ describe("emergency contacts", () => {
 
   it("are kept after an edit that moves the race into the past, until thirty days after that edit", async () => {
     const [organizer, runner] = await Promise.all([signUp("organizer"), signUp("runner")]);
-    const id = await addMarathon(organizer);
+    const id = await addEvent(organizer);
     await register(runner, id);
     let now = Date.now();
     const parts = erasureOf(db, id, () => now);

@@ -118,7 +118,7 @@ describe("the claim of an entry that the team made", () => {
     const setting = `/my-announcement-settings/${anna.uid}`;
     const stopped = async () =>
       ((await apiGet(setting, { token: anna.token })).body as AnnouncementSettings).optedOut.map(
-        ({ marathonId }) => marathonId,
+        ({ marathonId: eventId }) => eventId,
       );
     const turnOn = () => apiPatch(`${setting}/${id}`, { token: anna.token, body: { optedOut: false } });
     expect(await stopped()).toEqual([]);

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { EVENT_BYTES_MAX, endpointPath, endpoints } from "../../src/contract/index.ts";
 import type { EndpointName, EventListPage, MyEventPage } from "../../src/contract/index.ts";
-import { largestSize } from "../../src/marathons/event-size.ts";
-import { marathonFrom } from "../../src/marathons/event-documents.store.ts";
-import { addMarathon, apiGet, apiPost, changeEvent, modifiedCount, refusal, register } from "../support/arrange.ts";
+import { largestSize } from "../../src/events/event-size.ts";
+import { eventFrom } from "../../src/events/event-documents.store.ts";
+import { addEvent, apiGet, apiPost, changeEvent, modifiedCount, refusal, register } from "../support/arrange.ts";
 import { db, send, signUp, withVerifiedAddress } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
 import { rowOf } from "../support/endpoint-rows.ts";
@@ -59,7 +59,7 @@ describe("a draft", () => {
   beforeAll(async () => {
     patient = await startOrdinaryServer({ RUN_RATE_LIMIT_SCALE: "10" });
     world = await createWorld(await manyRunners(ACCOUNTS_OF_A_WORLD));
-    draftId = await addMarathon(world.organizer, draft);
+    draftId = await addEvent(world.organizer, draft);
     before = await stored();
   });
   afterAll(() => patient.stop());
@@ -118,7 +118,7 @@ describe("a draft", () => {
     expect(events).toMatchObject([{ _id: draftId, state: "draft" }]);
     expect(await mineOf(world.organizer, draftId)).toMatchObject({ state: "draft" });
 
-    const published = await addMarathon(world.organizer, draft);
+    const published = await addEvent(world.organizer, draft);
     expect(modifiedCount(await changeState(world.organizer, published, { state: "published" }))).toBe(1);
     expect([await isListed(published), (await search()).total]).toEqual([true, 1]);
     expect(modifiedCount(await register(world.runner, published))).toBe(1);
@@ -129,7 +129,7 @@ describe("a draft", () => {
   });
 
   it("that is canceled stays hidden, and is deleted without a trace", async () => {
-    const id = await addMarathon(world.organizer, draft);
+    const id = await addEvent(world.organizer, draft);
     expect(modifiedCount(await changeState(world.organizer, id, { state: "cancelled", reason: "No permit." }))).toBe(1);
     expect(refusal(await apiGet(`/marathon/${id}`))).toEqual(GONE);
     expect(refusal(await apiGet(`/marathon/${id}`, { token: world.stranger.token }))).toEqual(GONE);
@@ -139,7 +139,7 @@ describe("a draft", () => {
 
   it("goes with its owner's account, and does not keep the account from being deleted", async () => {
     const leaver = await signUp("leaver");
-    const id = await addMarathon(leaver, draft);
+    const id = await addEvent(leaver, draft);
     expect((await send("DELETE", `/my-account/${leaver.uid}`, { token: leaver.token })).status).toBe(200);
     expect(Object.keys((await db.doc(`marathons/${id}`).get()).data() ?? {}).sort()).toEqual([
       "changedAt",
@@ -154,7 +154,7 @@ describe("a copy", () => {
     const races = [
       { id: "ten", name: "10K", distanceKm: 10, capacity: 7, startsAt: `${draft.marathonStartDate}T09:00` },
     ];
-    const id = await addMarathon(organizer, { ...soonest, races, capacity: 9, timeZone: "Europe/Lisbon" });
+    const id = await addEvent(organizer, { ...soonest, races, capacity: 9, timeZone: "Europe/Lisbon" });
     await register(runner, id, { change: { raceId: "ten" } });
     const copy = (key: string, body: object = {}) =>
       apiPost(`/marathon/${id}/copies`, { token: organizer.token, body, headers: { "Idempotency-Key": key } });
@@ -184,10 +184,10 @@ describe("a copy", () => {
 
   it("cannot make an event larger than the limit", async () => {
     const [organizer] = (await manyRunners(1)) as [Account];
-    const id = await addMarathon(organizer, { title: "Mile" });
+    const id = await addEvent(organizer, { title: "Mile" });
     const stored = db.doc(`marathons/${id}`);
     const room = async () => {
-      const event = marathonFrom(await stored.get());
+      const event = eventFrom(await stored.get());
       return event === null ? 0 : EVENT_BYTES_MAX - largestSize(event);
     };
     await stored.update({ description: "x".repeat(await room()) });
@@ -201,7 +201,7 @@ describe("a copy", () => {
 
   it("has the form, whose waiver nobody has signed yet, and the team, with the copier as its owner", async () => {
     const [owner, runner] = (await manyRunners(2)) as [Account, Account];
-    const id = await addMarathon(owner, soonest);
+    const id = await addEvent(owner, soonest);
     const [helper, timer] = await Promise.all(
       ["helper", "timer"].map(async (name) => withVerifiedAddress(await signUp(name))),
     );
@@ -234,7 +234,7 @@ describe("a copy", () => {
 
   it("counts in the daily number of new events", async () => {
     const organizer = await signUp("organizer");
-    const id = await addMarathon(organizer);
+    const id = await addEvent(organizer);
     const times = await db.doc(`eventQuotas/${organizer.uid}`).get();
     expect((await apiPost(`/marathon/${id}/copies`, { token: organizer.token })).status).toBe(201);
     const added = (await times.ref.get()).get("addedAt") as unknown[];

@@ -3,12 +3,12 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { shiftDay } from "../../src/contract/index.ts";
 import type { LifeState } from "../../src/contract/index.ts";
-import { changeState } from "../../src/marathons/event-states.ts";
-import { changeSettings, editMarathon } from "../../src/marathons/marathon-editing.ts";
-import { addMarathon, getMarathon } from "../../src/marathons/marathons.ts";
+import { changeState } from "../../src/events/event-states.ts";
+import { changeSettings, editEvent } from "../../src/events/event-editing.ts";
+import { addEvent, getEvent } from "../../src/events/events.ts";
 import { cancelMyRegistration, register } from "../../src/entries/registering.ts";
 import { acceptOffer, getStanding, joinWaitlist } from "../../src/entries/waitlist.ts";
-import { newMarathon } from "../support/bodies.ts";
+import { newEvent } from "../support/bodies.ts";
 import { db } from "../support/emulators.ts";
 import { offerEnd } from "../support/offer-hours.ts";
 import { patientDeadline } from "../support/patient-deadline.ts";
@@ -194,7 +194,7 @@ describe("any sequence of publishing, postponing, moving and canceling an event 
     let now = NOON;
     const { registrations: parts, events } = instance(() => now);
 
-    const find = (id: string) => getMarathon(events, { id, caller: organizer, deadline: patientDeadline() });
+    const find = (id: string) => getEvent(events, { id, caller: organizer, deadline: patientDeadline() });
 
     async function changeEvent(step: Extract<Step, { kind: "state" | "move" | "cut-off" }>, id: string, today: number) {
       const request = { id, caller: organizer, deadline: patientDeadline() };
@@ -203,23 +203,23 @@ describe("any sequence of publishing, postponing, moving and canceling an event 
       if (step.kind === "cut-off")
         return changeSettings(events, { ...request, settings: { base, cutOffDays: step.days } });
       if (step.kind === "move") {
-        return editMarathon(events, { ...request, patch: { ...datesOf(today + step.day), endOffers: true } });
+        return editEvent(events, { ...request, patch: { ...datesOf(today + step.day), endOffers: true } });
       }
       const { state } = step;
       const dates = step.day === null || state === "cancelled" ? undefined : datesOf(today + step.day);
       return changeState(events, { ...request, change: { base, state, dates, endOffers: true } });
     }
 
-    async function ask({ kind, runner }: RunnerStep, marathonId: string) {
+    async function ask({ kind, runner }: RunnerStep, eventId: string) {
       const caller = runnerOf(runner);
       const request = {
-        marathonId,
+        eventId,
         userId: caller.uid,
         caller,
         deadline: patientDeadline(),
         idempotencyKey: randomUUID(),
       };
-      const record = { marathonId, userId: caller.uid, email: caller.email, ...runnerNames };
+      const record = { marathonId: eventId, userId: caller.uid, email: caller.email, ...runnerNames };
       if (kind === "register") return register(parts, { ...request, record });
       if (kind === "withdraw") return cancelMyRegistration(parts, request);
       if (kind === "join") return (await joinWaitlist(parts, { ...request, record })).status !== "none";
@@ -241,8 +241,8 @@ describe("any sequence of publishing, postponing, moving and canceling an event 
         now = NOON;
         const model = new Model();
         const dates = { marathonStartDate: dayOf(FIRST_RACE_DAY), endRegistrationDate: dayOf(FIRST_RACE_DAY - 1) };
-        const fields = { ...newMarathon(dates), startRegistrationDate: dayOf(-4), capacity: 2 };
-        const id = await addMarathon(events, addition(fields));
+        const fields = { ...newEvent(dates), startRegistrationDate: dayOf(-4), capacity: 2 };
+        const id = await addEvent(events, addition(fields));
         for (const one of [...everybodyIn, ...steps, ...end]) {
           const expected = model.take(one);
           const answer = await run(one, id, model.today);
@@ -257,7 +257,7 @@ describe("any sequence of publishing, postponing, moving and canceling an event 
             [...model.registered].map((runner) => runnerOf(runner).uid).sort(),
           );
           const standings = Array.from({ length: RUNNERS }, async (_, runner) => {
-            const { status } = await getStanding(parts, { marathonId: id, caller: runnerOf(runner) });
+            const { status } = await getStanding(parts, { eventId: id, caller: runnerOf(runner) });
             return status;
           });
           expect(await Promise.all(standings)).toEqual(

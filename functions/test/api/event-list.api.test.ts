@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { EVENTS_PAGE_SIZE } from "../../src/contract/index.ts";
 import type { EventListPage, MyEventPage } from "../../src/contract/index.ts";
-import { addMarathon, apiDelete, apiGet, apiPatch, errorCode, register } from "../support/arrange.ts";
+import { addEvent, apiDelete, apiGet, apiPatch, errorCode, register } from "../support/arrange.ts";
 import { dayFromToday } from "../support/bodies.ts";
 import { db, signUp } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
@@ -22,7 +22,7 @@ const titles = ({ events }: { events: { title: string }[] }) =>
 
 /** Writes copies of one event directly to Firestore, because adding that many would exceed the daily limit. */
 async function addMany(organizer: Account, count: number, change: object = {}): Promise<void> {
-  const first = await addMarathon(organizer, { title: `${word} Number 1`, ...change });
+  const first = await addEvent(organizer, { title: `${word} Number 1`, ...change });
   const stored = (await db.doc(`marathons/${first}`).get()).data() ?? {};
   const batch = db.batch();
   for (let index = 2; index <= count; index++) {
@@ -38,11 +38,11 @@ describe("GET /events", () => {
     const dated = (days: number) => ({ marathonStartDate: dayFromToday(days) });
     const closed = { startRegistrationDate: dayFromToday(-90), endRegistrationDate: dayFromToday(-60) };
     const later = { startRegistrationDate: dayFromToday(5) };
-    await addMarathon(organizer, { title: `${word} Évora Night`, location: "Évora, Portugal", ...dated(50) });
-    await addMarathon(organizer, { title: `${word} Bridge`, location: "İstanbul, Türkiye", ...dated(40), ...later });
-    await addMarathon(organizer, { title: `${word} Half`, runningDistance: "21.0975", ...dated(60) });
-    await addMarathon(organizer, { title: `${word} Closed`, ...closed, ...dated(1) });
-    await addMarathon(organizer, { title: `${word} Past`, ...closed, ...dated(-30), runningDistance: "Half marathon" });
+    await addEvent(organizer, { title: `${word} Évora Night`, location: "Évora, Portugal", ...dated(50) });
+    await addEvent(organizer, { title: `${word} Bridge`, location: "İstanbul, Türkiye", ...dated(40), ...later });
+    await addEvent(organizer, { title: `${word} Half`, runningDistance: "21.0975", ...dated(60) });
+    await addEvent(organizer, { title: `${word} Closed`, ...closed, ...dated(1) });
+    await addEvent(organizer, { title: `${word} Past`, ...closed, ...dated(-30), runningDistance: "Half marathon" });
   });
 
   it("lists events that are or will be open first, then closed ones, then past ones", async () => {
@@ -109,10 +109,10 @@ describe("GET /events", () => {
 describe("GET /my-events/{userId}", () => {
   it("lists all of the organizer's events with their counts, canceled ones too, and nobody else's", async () => {
     const [organizer, other, runner] = await Promise.all([signUp("organizer"), signUp("other"), signUp("runner")]);
-    const kept = await addMarathon(organizer, { title: "Kept", capacity: 9 });
-    const canceled = await addMarathon(organizer, { title: "Canceled" });
-    const removed = await addMarathon(organizer, { title: "Removed" });
-    await addMarathon(other, { title: "Another's" });
+    const kept = await addEvent(organizer, { title: "Kept", capacity: 9 });
+    const canceled = await addEvent(organizer, { title: "Canceled" });
+    const removed = await addEvent(organizer, { title: "Removed" });
+    await addEvent(other, { title: "Another's" });
     for (const id of [kept, canceled]) await register(runner, id);
     for (const id of [canceled, removed]) await apiDelete(`/marathon/${id}`, { token: organizer.token });
 
@@ -145,9 +145,9 @@ describe("GET /my-events/{userId}", () => {
   it("says how many runners fit into an event, even if only its races have a capacity", async () => {
     const organizer = await signUp("organizer");
     const race = (id: string, capacity: number | null) => ({ id, name: id, capacity });
-    await addMarathon(organizer, { title: "Capped", capacity: 9, races: [race("a", 5), race("b", 7)] });
-    await addMarathon(organizer, { title: "Summed", races: [race("a", 5), race("b", 7)] });
-    await addMarathon(organizer, { title: "Unlimited", races: [race("a", 5), race("b", null)] });
+    await addEvent(organizer, { title: "Capped", capacity: 9, races: [race("a", 5), race("b", 7)] });
+    await addEvent(organizer, { title: "Summed", races: [race("a", 5), race("b", 7)] });
+    await addEvent(organizer, { title: "Unlimited", races: [race("a", 5), race("b", null)] });
     const { events } = await mine(organizer, "sort=title");
     expect(events.map(({ capacity, totalCapacity }) => [capacity, totalCapacity])).toEqual([
       [9, 9],
@@ -176,10 +176,10 @@ describe("GET /my-events/{userId}", () => {
 
   it("shows an edit and a new event immediately", async () => {
     const organizer = await signUp("organizer");
-    const id = await addMarathon(organizer, { title: "First" });
+    const id = await addEvent(organizer, { title: "First" });
     await apiPatch(`/marathon/${id}`, { token: organizer.token, body: { title: "Second" } });
     expect(titles(await mine(organizer))).toEqual(["Second"]);
-    await addMarathon(organizer, { title: "Third" });
+    await addEvent(organizer, { title: "Third" });
     expect(titles(await mine(organizer))).toEqual(["Third", "Second"]);
   });
 

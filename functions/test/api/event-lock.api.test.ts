@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { DELETED_ACCOUNT, DELETED_UID } from "../../src/contract/index.ts";
 import type { Activity, ListedMarathon, Marathon, MyMarathon } from "../../src/contract/index.ts";
 import {
-  addMarathon,
+  addEvent,
   apiDelete,
   apiGet,
   apiPatch,
@@ -12,7 +12,7 @@ import {
   refusal,
   register,
 } from "../support/arrange.ts";
-import { dayFromToday, listedEarly, newMarathon } from "../support/bodies.ts";
+import { dayFromToday, listedEarly, newEvent } from "../support/bodies.ts";
 import { db, people, signUp } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
 import { cancel, leave as leaveWaitlist, settings, standing } from "../support/full-event.ts";
@@ -25,7 +25,7 @@ const LOCKED = [423, "marathon-locked"];
 describe("an event without runners", () => {
   it("can be edited by every signed-in user, and its answers say so", async () => {
     const [organizer, stranger] = await people("organizer", "stranger");
-    const id = await addMarathon(organizer);
+    const id = await addEvent(organizer);
     expect(await read(id, stranger)).toMatchObject({ locked: false, relied: false, viewer: { can: ["edit"] } });
     expect(modifiedCount(await edit(stranger, id, { title: "Corrected" }))).toBe(1);
   });
@@ -37,7 +37,7 @@ describe("an event without runners", () => {
       endRegistrationDate: dayFromToday(-2),
       marathonStartDate: dayFromToday(5),
     };
-    const id = await addMarathon(organizer, over);
+    const id = await addEvent(organizer, over);
     const again = { endRegistrationDate: dayFromToday(2) };
     expect(refusal(await edit(stranger, id, again))).toEqual(LOCKED);
     expect(modifiedCount(await edit(stranger, id, { ...over, title: "Corrected" }))).toBe(1);
@@ -46,21 +46,21 @@ describe("an event without runners", () => {
 
   it("can be opened early or closed only by its organizer", async () => {
     const [organizer, stranger] = await people("organizer", "stranger");
-    const later = await addMarathon(organizer, { startRegistrationDate: dayFromToday(5), capacity: 1 });
+    const later = await addEvent(organizer, { startRegistrationDate: dayFromToday(5), capacity: 1 });
     for (const days of [-1, 1]) {
       expect(refusal(await edit(stranger, later, { startRegistrationDate: dayFromToday(days) }))).toEqual(LOCKED);
     }
     expect(refusal(await register(stranger, later))).toEqual([409, "registration-not-open"]);
     expect(modifiedCount(await edit(organizer, later, { startRegistrationDate: dayFromToday(-1) }))).toBe(1);
 
-    const open = await addMarathon(organizer);
+    const open = await addEvent(organizer);
     expect(refusal(await edit(stranger, open, { endRegistrationDate: dayFromToday(-1) }))).toEqual(LOCKED);
     expect(modifiedCount(await edit(stranger, open, { startRegistrationDate: dayFromToday(-9) }))).toBe(1);
   });
 
   it("can be added locked, and unlocked later", async () => {
     const [organizer, stranger] = await people("organizer", "stranger");
-    const id = await addMarathon(organizer, { locked: true });
+    const id = await addEvent(organizer, { locked: true });
     expect(await read(id, stranger)).toMatchObject({ locked: true, relied: false, viewer: { can: [] } });
     expect(refusal(await edit(stranger, id, { title: "Vandal" }))).toEqual(LOCKED);
     await settings(organizer, id, { locked: false });
@@ -69,7 +69,7 @@ describe("an event without runners", () => {
 
   it("lets only its organizer change capacity and time zone", async () => {
     const [organizer, stranger] = await people("organizer", "stranger");
-    const id = await addMarathon(organizer);
+    const id = await addEvent(organizer);
     for (const body of [{ capacity: 1 }, { timeZone: "Asia/Tokyo" }, { title: "Both", capacity: null }]) {
       expect(refusal(await edit(stranger, id, body))).toEqual(LOCKED);
     }
@@ -82,7 +82,7 @@ describe("an event without runners", () => {
 describe("an event since its first registration or waiting-list entry", () => {
   it("can be edited only by its organizer, also after the last runner has canceled", async () => {
     const [organizer, stranger, runner] = await people("organizer", "stranger", "runner");
-    const id = await addMarathon(organizer, listedEarly);
+    const id = await addEvent(organizer, listedEarly);
     await register(runner, id);
     for (const who of ["while registered", "after canceling"]) {
       for (const caller of [stranger, runner]) {
@@ -104,7 +104,7 @@ describe("an event since its first registration or waiting-list entry", () => {
 
   it("can be edited only by its organizer after a waiting-list entry, even when everybody has left", async () => {
     const [organizer, stranger, runner, waiting] = await people("organizer", "stranger", "runner", "waiting");
-    const id = await addMarathon(organizer, { capacity: 1 });
+    const id = await addEvent(organizer, { capacity: 1 });
     await register(runner, id);
     await joinWaitlist(waiting, id);
     await leaveWaitlist(waiting, id);
@@ -115,7 +115,7 @@ describe("an event since its first registration or waiting-list entry", () => {
   it("refuses an edit by others that arrives together with the first registration, or makes it before that", async () => {
     const [organizer, stranger, runner] = await people("organizer", "stranger", "runner");
     for (let round = 0; round < 5; round++) {
-      const id = await addMarathon(organizer);
+      const id = await addEvent(organizer);
       const [registered, edited] = await Promise.all([register(runner, id), edit(stranger, id, { title: "Late" })]);
       expect(modifiedCount(registered)).toBe(1);
       // Either the edit came first, or it was refused.
@@ -129,7 +129,7 @@ describe("an event since its first registration or waiting-list entry", () => {
 describe("moving an event's dates", () => {
   async function waitlistOfThree() {
     const [organizer, accomplice, first, second, attacker] = await people("organizer", "a", "b", "c", "attacker");
-    const id = await addMarathon(organizer, { capacity: 1 });
+    const id = await addEvent(organizer, { capacity: 1 });
     await register(accomplice, id);
     for (const runner of [first, second, attacker]) await joinWaitlist(runner, id);
     return { organizer, accomplice, first, second, attacker, id };
@@ -151,7 +151,7 @@ describe("moving an event's dates", () => {
     const offer = await standing(first, id);
     expect(offer.status).toBe("offered");
     expect(Date.parse(offer.offerExpiresAt ?? "") - Date.now()).toBeGreaterThan(11 * 3_600_000);
-    expect(await read(id)).toMatchObject({ endRegistrationDate: newMarathon()["endRegistrationDate"] });
+    expect(await read(id)).toMatchObject({ endRegistrationDate: newEvent()["endRegistrationDate"] });
     expect(await activityOf(organizer, id)).not.toContain("lapsed");
   });
 
@@ -174,7 +174,7 @@ describe("moving an event's dates", () => {
 describe("an event whose owner deleted the account", () => {
   async function eventWithoutOwner(days: number) {
     const [organizer, stranger] = await people("organizer", "stranger");
-    const id = await addMarathon(organizer);
+    const id = await addEvent(organizer);
     const past = { endRegistrationDate: dayFromToday(days - 1), marathonStartDate: dayFromToday(days) };
     await db.doc(`marathons/${id}`).update(past);
     // An account with an upcoming event cannot be deleted, so write what a deletion leaves of other events.
@@ -191,7 +191,7 @@ describe("an event whose owner deleted the account", () => {
 
   it("is locked for good, and left out of the lists once it is past", async () => {
     const { id, stranger } = await eventWithoutOwner(-3);
-    const revived = newMarathon({ title: "Revived" });
+    const revived = newEvent({ title: "Revived" });
     expect(refusal(await edit(stranger, id, revived))).toEqual(LOCKED);
     expect(await read(id, stranger)).toMatchObject({ locked: true, createdBy: DELETED_ACCOUNT, viewer: { can: [] } });
     expect(await isListed(id)).toEqual([false, false]);

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { FieldValue } from "firebase-admin/firestore";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { EventListPage, MarathonHistory, MessagePage, MyEventPage } from "../../src/contract/index.ts";
-import { publishDue } from "../../src/marathons/publish-due.ts";
+import { publishDue } from "../../src/events/publish-due.ts";
 import { tellIfMissed } from "../../src/messages/missed-publication.ts";
 import { storesOf } from "../../src/stores.ts";
-import { addMarathon, apiGet, apiPatch, apiPost, changeEvent, refusal, register } from "../support/arrange.ts";
+import { addEvent, apiGet, apiPatch, apiPost, changeEvent, refusal, register } from "../support/arrange.ts";
 import { dayFromToday } from "../support/bodies.ts";
 import { db, people } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
@@ -32,7 +32,7 @@ describe("a draft that is published at a time of day", () => {
   });
 
   const word = `dawn${randomUUID().slice(0, 8)}`;
-  const draft = async (title = "Dawn Run") => addMarathon(organizer, { state: "draft", ...dates, title });
+  const draft = async (title = "Dawn Run") => addEvent(organizer, { state: "draft", ...dates, title });
   const schedule = (id: string, publishAt: string | null, base?: number) =>
     changeState(organizer, id, { state: "draft", publishAt, ...(base !== undefined && { base }) });
   /** As if the time had come: the schedule is in the past, and nothing else has been written. */
@@ -82,7 +82,7 @@ describe("a draft that is published at a time of day", () => {
     await register(runner, swept);
     await Promise.all([sweep(), sweep(), sweep()]);
     await sweep();
-    expect(await stores.marathons.publishIfDue(swept, patientDeadline())).toMatchObject({ isDue: false });
+    expect(await stores.events.publishIfDue(swept, patientDeadline())).toMatchObject({ isDue: false });
     expect(await storedEvent(swept)).toMatchObject({ stage: "published", publishAt: null, version: 3 });
     expect((await storedUnder(swept, "edits")).sort()).toEqual(["1", "2", "3"]);
     expect((await history(swept))[0]).toMatchObject({
@@ -120,9 +120,9 @@ describe("a draft that is published at a time of day", () => {
     await db.doc(`marathons/${left}`).update({ team: {} });
     await Promise.all([sweep(), sweep()]);
     await sweep();
-    expect((await told(organizer)).map(({ marathonId }) => marathonId).sort()).toEqual([id, left].sort());
+    expect((await told(organizer)).map(({ marathonId: eventId }) => eventId).sort()).toEqual([id, left].sort());
     // Who has left the team since is told nothing.
-    expect((await told(setter)).map(({ marathonId }) => marathonId)).toEqual([id]);
+    expect((await told(setter)).map(({ marathonId: eventId }) => eventId)).toEqual([id]);
     expect([...(await told(reader)), ...(await told(desk))]).toEqual([]);
     const { messages } = (await apiGet(`/my-messages/${setter.uid}`, { token: setter.token })).body as MessagePage;
     expect(messages[0]?.letter).toMatchObject({

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { NEW_EVENTS_PER_DAY } from "../../src/contract/index.ts";
-import { addMarathon, apiDelete, apiGet, apiPost, errorCode } from "../support/arrange.ts";
-import { newMarathon } from "../support/bodies.ts";
+import { addEvent, apiDelete, apiGet, apiPost, errorCode } from "../support/arrange.ts";
+import { newEvent } from "../support/bodies.ts";
 import { db, signUp } from "../support/emulators.ts";
 import type { Account, Reply } from "../support/emulators.ts";
 import { startOrdinaryServer } from "../support/ordinary-server.ts";
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => second.stop());
 
 function add({ token }: Account, key: string = randomUUID(), base?: string): Promise<Reply> {
-  return apiPost("/marathons", { token, body: newMarathon(), headers: { "Idempotency-Key": key }, base });
+  return apiPost("/marathons", { token, body: newEvent(), headers: { "Idempotency-Key": key }, base });
 }
 
 const eventsOf = async ({ uid }: Account) =>
@@ -45,7 +45,7 @@ describe("the events that an account may add", () => {
     }
     expect(await eventsOf(organizer)).toBe(left);
     // Other accounts are not affected.
-    await addMarathon(await signUp("other"));
+    await addEvent(await signUp("other"));
   });
 
   it("are not counted twice for a repeated request, also once the limit is reached", async () => {
@@ -68,7 +68,7 @@ describe("the events that an account may add", () => {
     expect(new Set(replies.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
     expect(replies[0]?.status).toBe(201);
     expect(await spent(organizer)).toBe(NEW_EVENTS_PER_DAY - 1);
-    const other = { body: newMarathon({ title: "Another one" }), headers: { "Idempotency-Key": "same" } };
+    const other = { body: newEvent({ title: "Another one" }), headers: { "Idempotency-Key": "same" } };
     const reused = await apiPost("/marathons", { token: organizer.token, ...other });
     expect([reused.status, errorCode(reused)]).toEqual([422, "key-reused"]);
     expect(await spent(organizer)).toBe(NEW_EVENTS_PER_DAY - 1);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { endpointPath } from "../../src/contract/index.ts";
 import type { FieldConflict, MarathonHistory } from "../../src/contract/index.ts";
 import {
-  addMarathon,
+  addEvent,
   apiGet,
   apiPatch,
   apiPost,
@@ -39,7 +39,7 @@ describe("a postponed event", () => {
   it("says so with reason and new date to everybody, stays in the lists, and keeps its runners", async () => {
     const [organizer, runner] = await people("organizer", "runner");
     const races = [{ id: "ten", name: "10K", startsAt: `${dayFromToday(1)}T09:00` }];
-    const id = await addMarathon(organizer, { ...soonest, races, title: "Storm Coast Run" });
+    const id = await addEvent(organizer, { ...soonest, races, title: "Storm Coast Run" });
     await register(runner, id);
     const dates = { marathonStartDate: dayFromToday(90) };
     const reply = await changeState(organizer, id, { state: "postponed", reason: "  Storm.  ", dates });
@@ -66,7 +66,7 @@ describe("a postponed event", () => {
       { id: "half", name: "Half" },
       { id: "full", name: "Full", capacity: 1 },
     ];
-    const id = await addMarathon(organizer, { races });
+    const id = await addEvent(organizer, { races });
     await register(runner, id, { change: { raceId: "ten" } });
     await register(other, id, { change: { raceId: "full" } });
     const { code } = (await giveAway(runner, id)).body as { code: string };
@@ -101,7 +101,7 @@ describe("a postponed event", () => {
 
   it("keeps the offers that it made, makes no new ones, and makes them when it is published again", async () => {
     const [organizer, holder, offered, waiting] = await people("organizer", "holder", "offered", "waiting");
-    const id = await addMarathon(organizer, { capacity: 1 });
+    const id = await addEvent(organizer, { capacity: 1 });
     await register(holder, id);
     await joinWaitlist(offered, id);
     await joinWaitlist(waiting, id);
@@ -121,7 +121,7 @@ describe("a postponed event", () => {
 
   it("lets runners withdraw for fourteen days whatever the cut-off, which counts again afterward", async () => {
     const [organizer, early, late] = await people("organizer", "early", "late");
-    const id = await addMarathon(organizer, { marathonStartDate: dayFromToday(20) });
+    const id = await addEvent(organizer, { marathonStartDate: dayFromToday(20) });
     await Promise.all([register(early, id), register(late, id)]);
     await changeEvent("PATCH", `/marathon/${id}/settings`, { token: organizer.token, body: { cutOffDays: 200 } });
     expect(refusal(await cancel(early, id))).toEqual([409, "cut-off-passed"]);
@@ -140,7 +140,7 @@ describe("a postponed event", () => {
 
   it("without a new date is not over when the old one has passed, and its cut-off does not count", async () => {
     const [organizer, runner] = await people("organizer", "runner");
-    const id = await addMarathon(organizer, { title: "Dateless Run" });
+    const id = await addEvent(organizer, { title: "Dateless Run" });
     await register(runner, id);
     await changeState(organizer, id, { state: "postponed", reason: "Storm." });
     const past = {
@@ -166,7 +166,7 @@ describe("a postponed event", () => {
 
   it("has a date again once its organizer edits the race day", async () => {
     const [organizer, stranger] = await people("organizer", "stranger");
-    const id = await addMarathon(organizer);
+    const id = await addEvent(organizer);
     await changeState(organizer, id, { state: "postponed" });
     const body = { marathonStartDate: dayFromToday(70) };
     expect(refusal(await apiPatch(`/marathon/${id}`, { token: stranger.token, body }))).toEqual([
@@ -181,7 +181,7 @@ describe("a postponed event", () => {
 describe("a postponement while registrations are in flight", () => {
   it("lets nobody get a place after it is stored, on two servers", async () => {
     const organizer = await signUp("organizer");
-    const id = await addMarathon(organizer);
+    const id = await addEvent(organizer);
     const { version } = await read(id, organizer);
     const { promise: firstPlace, resolve: hasPlace } = Promise.withResolvers<void>();
     /** Registers one new runner after another until one is refused. */
@@ -213,7 +213,7 @@ describe("a postponement while registrations are in flight", () => {
 describe("changing the state", () => {
   it("is a version of the event, with its author", async () => {
     const organizer = await signUp("organizer");
-    const id = await addMarathon(organizer, { state: "draft" });
+    const id = await addEvent(organizer, { state: "draft" });
     for (const state of ["published", "postponed", "published", "cancelled"] as const) {
       expect(modifiedCount(await changeState(organizer, id, { state }))).toBe(1);
     }
@@ -231,7 +231,7 @@ describe("changing the state", () => {
 
   it("changes nothing when it is repeated, and tells a second tab what the first one did", async () => {
     const organizer = await signUp("organizer");
-    const id = await addMarathon(organizer);
+    const id = await addEvent(organizer);
     const postpone = (reason: string) => changeState(organizer, id, { state: "postponed", reason, base: 1 });
     expect([modifiedCount(await postpone("Storm.")), modifiedCount(await postpone("Storm."))]).toEqual([1, 0]);
     const late = await postpone("Flood.");
@@ -248,7 +248,7 @@ describe("changing the state", () => {
   it("happens once when two tabs ask at the same time, on two servers", async () => {
     const organizer = await signUp("organizer");
     for (let round = 0; round < 5; round++) {
-      const id = await addMarathon(organizer);
+      const id = await addEvent(organizer);
       const replies = await Promise.all([
         changeState(organizer, id, { state: "postponed", reason: "Storm.", base: 1 }),
         changeState(organizer, id, { state: "cancelled", reason: "Flood.", base: 1 }, second.url),
@@ -270,14 +270,14 @@ describe("changing the state", () => {
       endRegistrationDate: dayFromToday(-5),
       marathonStartDate: dayFromToday(-4),
     };
-    const past = await addMarathon(organizer, over);
+    const past = await addEvent(organizer, over);
     const NOT_ALLOWED = [409, "transition-not-allowed"];
     const late = await changeState(organizer, past, { state: "postponed" });
     expect(refusal(late)).toEqual(NOT_ALLOWED);
     expect(late.body).toMatchObject({ error: "The event is over, so it can't be postponed." });
-    const draft = await addMarathon(organizer, { state: "draft" });
+    const draft = await addEvent(organizer, { state: "draft" });
     expect(refusal(await changeState(organizer, draft, { state: "postponed" }))).toEqual(NOT_ALLOWED);
-    const id = await addMarathon(organizer);
+    const id = await addEvent(organizer);
     await register(runner, id);
     const dates = { marathonStartDate: dayFromToday(60) };
     expect(refusal(await changeState(organizer, id, { state: "published", dates }))).toEqual(NOT_ALLOWED);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ErrorBody, Marathon, MarathonHistory } from "../../src/contract/index.ts";
 import { errorBodySchema } from "../../src/contract/index.ts";
 import {
-  addMarathon,
+  addEvent,
   apiDelete,
   apiGet,
   apiPatch,
@@ -11,7 +11,7 @@ import {
   modifiedCount,
   register,
 } from "../support/arrange.ts";
-import { newMarathon } from "../support/bodies.ts";
+import { newEvent } from "../support/bodies.ts";
 import { db, send, signUp } from "../support/emulators.ts";
 import type { Account, Reply } from "../support/emulators.ts";
 
@@ -36,7 +36,7 @@ describe("a change that does not name its base", () => {
     ["POST", "restore/1", undefined],
   ])("is refused: %s %s", async (method, path, body) => {
     const ana = await signUp("ana");
-    const id = await addMarathon(ana);
+    const id = await addEvent(ana);
     const reply = await send(method, `/marathon/${id}/${path}`, { token: ana.token, body });
     expect(fault(reply)).toMatchObject({ status: 400, code: "invalid-request" });
     expect(await read(id)).toMatchObject({ version: 1 });
@@ -46,7 +46,7 @@ describe("a change that does not name its base", () => {
 describe("two people who change an event at the same time", () => {
   async function twoEditors(change = {}) {
     const [ana, ben] = await Promise.all([signUp("ana"), signUp("ben")]);
-    const id = await addMarathon(ana, change);
+    const id = await addEvent(ana, change);
     const { version } = await read(id);
     return { ana, ben, id, base: version };
   }
@@ -69,7 +69,7 @@ describe("two people who change an event at the same time", () => {
       conflicts: [{ path: "title", yours: "Ana's", current: "Ben's" }],
       version: base + 1,
     });
-    expect(await read(id)).toMatchObject({ title: "Ben's", location: newMarathon()["location"], version: base + 1 });
+    expect(await read(id)).toMatchObject({ title: "Ben's", location: newEvent()["location"], version: base + 1 });
     expect(modifiedCount(await edit(ana, id, { title: "Ana's", location: "Porto", base: refused.version }))).toBe(1);
     expect(await read(id)).toMatchObject({ title: "Ana's", description: "Ben's", location: "Porto" });
   });
@@ -138,7 +138,7 @@ describe("two people who change an event at the same time", () => {
 describe("the version of an event", () => {
   it("is raised by changed fields, settings and state, each with its entry in the history, and not by registrations", async () => {
     const [organizer, runner] = await Promise.all([signUp("organizer"), signUp("runner")]);
-    const id = await addMarathon(organizer);
+    const id = await addEvent(organizer);
     expect((await read(id)).version).toBe(1);
     await edit(organizer, id, { title: "Two" });
     await settings(organizer, id, { contactsOpen: true });
@@ -160,7 +160,7 @@ describe("a capacity below the registered and held places", () => {
   it("is refused with their number until it is confirmed, by both endpoints", async () => {
     const [organizer, first, second, third] = await Promise.all(["o", "a", "b", "c"].map((name) => signUp(name)));
     if (!organizer || !first || !second || !third) throw new Error("signUp returned no account");
-    const id = await addMarathon(organizer, { capacity: 2 });
+    const id = await addEvent(organizer, { capacity: 2 });
     for (const runner of [first, second]) await register(runner, id);
     await joinWaitlist(third, id);
     await settings(organizer, id, { capacity: 3 });

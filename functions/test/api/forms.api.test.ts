@@ -3,7 +3,7 @@ import { FORMER_OPTIONS_MAX } from "../../src/contract/index.ts";
 import type { MarathonHistory } from "../../src/contract/index.ts";
 import { optionKey } from "../../src/forms/option-key.ts";
 import {
-  addMarathon,
+  addEvent,
   apiDelete,
   apiGet,
   apiPatch,
@@ -19,7 +19,7 @@ import { eventWithForm, formOf, leftOf, read, save, shirt, waiver } from "../sup
 describe("the form of an event", () => {
   it("is null at first, and is read by everybody as the organizer saves it", async () => {
     const [organizer, stranger] = await Promise.all([signUp("organizer"), signUp("stranger")]);
-    const id = await addMarathon(organizer);
+    const id = await addEvent(organizer);
     expect((await read(id)).form).toBeNull();
     const standard = {
       dateOfBirth: "optional",

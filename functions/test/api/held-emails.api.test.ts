@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from "vitest";
 import type { MessagePage } from "../../src/contract/index.ts";
-import { addMarathon, apiDelete, apiGet, apiPatch, register } from "../support/arrange.ts";
+import { addEvent, apiDelete, apiGet, apiPatch, register } from "../support/arrange.ts";
 import { startSender } from "../support/emails-of.ts";
 import { changeAccount, signUp, withVerifiedAddress } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
@@ -16,7 +16,7 @@ async function runnerWithHeldEmails() {
   onTestFinished(() => sender.stop());
   const ids: string[] = [];
   for (let index = 0; index < 13; index++) {
-    const id = await addMarathon(organizer, { title: `Pier ${index}` });
+    const id = await addEvent(organizer, { title: `Pier ${index}` });
     await register(runner, id);
     ids.push(id);
   }

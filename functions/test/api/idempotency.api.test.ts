@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { IDEMPOTENCY_MS } from "../../src/contract/index.ts";
 import { volunteerStore } from "../../src/volunteers/volunteers.store.ts";
 import {
-  addMarathon,
+  addEvent,
   apiDelete,
   apiGet,
   apiPatch,
@@ -12,7 +12,7 @@ import {
   joinWaitlist,
   register,
 } from "../support/arrange.ts";
-import { applyBody, newMarathon, recordOf } from "../support/bodies.ts";
+import { applyBody, newEvent, recordOf } from "../support/bodies.ts";
 import { db, people, signUp } from "../support/emulators.ts";
 import type { Account, Reply } from "../support/emulators.ts";
 
@@ -30,7 +30,7 @@ const at = (account: Account, method: typeof apiPost, path: string) => (body: Bo
 /** An event whose only place is taken, its holder, and another runner. */
 async function fullEvent() {
   const [organizer, holder, runner] = await Promise.all([signUp("organizer"), signUp("holder"), signUp("runner")]);
-  const id = await addMarathon(organizer, { capacity: 1 });
+  const id = await addEvent(organizer, { capacity: 1 });
   await register(holder, id);
   return { id, holder, runner };
 }
@@ -43,14 +43,14 @@ const endpoints: Record<string, Keyed> = {
   createMarathon: {
     change: { title: "Another title" },
     async arrange() {
-      return { send: at(await signUp("organizer"), apiPost, "/marathons"), body: newMarathon };
+      return { send: at(await signUp("organizer"), apiPost, "/marathons"), body: newEvent };
     },
   },
   registerForMarathon: {
     change: { phone: "+351 555 0777" },
     async arrange() {
       const [organizer, runner] = await Promise.all([signUp("organizer"), signUp("runner")]);
-      const id = await addMarathon(organizer);
+      const id = await addEvent(organizer);
       const body = (change: Body) => applyBody(recordOf(runner, id, change));
       return { send: at(runner, apiPatch, `/marathonApply/${id}`), body };
     },
@@ -128,7 +128,7 @@ describe("a request that is repeated after what it created has ended", () => {
 
   it("is not told that the runner is registered", async () => {
     const [organizer, runner] = await Promise.all([signUp("organizer"), signUp("runner")]);
-    const id = await addMarathon(organizer);
+    const id = await addEvent(organizer);
     const { uid, token } = runner;
     await register(runner, id, { key: "draft" });
     await apiDelete(`/my-registrations/${uid}/${id}`, { token });
@@ -148,7 +148,7 @@ describe("a request that is repeated after what it created has ended", () => {
 
   it("makes no new link for a place that was given up", async () => {
     const [organizer, runner] = await people("organizer", "runner");
-    const id = await addMarathon(organizer);
+    const id = await addEvent(organizer);
     await register(runner, id);
     expect((await inviteOf(runner, id, "draft")).status).toBe(201);
     await apiDelete(`/my-registrations/${runner.uid}/${id}`, { token: runner.token });
@@ -161,7 +161,7 @@ describe("a request that is repeated after what it created has ended", () => {
     const [organizer, runner, ...holders] = await people("organizer", "runner", "b", "c", "d");
     const ids = ["b", "c", "d"];
     const limited = ids.map((id) => ({ id, name: id, capacity: 1 }));
-    const id = await addMarathon(organizer, { races: [{ id: "a", name: "a" }, ...limited] });
+    const id = await addEvent(organizer, { races: [{ id: "a", name: "a" }, ...limited] });
     await register(runner, id, { change: { raceId: "a" } });
     const offer = async (index: number) => {
       const [raceId, holder] = [ids[index], holders[index]];
@@ -186,7 +186,7 @@ describe("a request that is repeated after what it created has ended", () => {
 
   it("is not told that a deleted event was added", async () => {
     const organizer = await signUp("organizer");
-    const add = () => at(organizer, apiPost, "/marathons")(newMarathon(), "draft");
+    const add = () => at(organizer, apiPost, "/marathons")(newEvent(), "draft");
     const { insertedId } = (await add()).body as { insertedId: string };
     await apiDelete(`/marathon/${insertedId}`, { token: organizer.token });
     expect(ended(await add())).toEqual([409, "ended-since"]);
@@ -196,7 +196,7 @@ describe("a request that is repeated after what it created has ended", () => {
 describe("the code of an invitation", () => {
   it("differs for every event and place, also under the same key", async () => {
     const [organizer, runner, other] = await Promise.all([signUp("organizer"), signUp("runner"), signUp("other")]);
-    const ids = await Promise.all([addMarathon(organizer), addMarathon(organizer)]);
+    const ids = await Promise.all([addEvent(organizer), addEvent(organizer)]);
     for (const id of ids) for (const one of [runner, other]) await register(one, id);
     const codes = [];
     for (const id of ids) for (const one of [runner, other]) codes.push(codeOf(await inviteOf(one, id, "one-key")));
@@ -245,7 +245,7 @@ describe("a place that was given away", () => {
     await apiPost(`/transfer/${code}/accept`, { token: runner.token, body });
     expect(await read(holder)).toEqual([
       {
-        marathon: expect.objectContaining({ _id: id, title: newMarathon()["title"] }) as object,
+        marathon: expect.objectContaining({ _id: id, title: newEvent()["title"] }) as object,
         outcome: "given-away",
         endedAt: expect.any(String) as string,
         name: "Rui Almeida",

@@ -1,16 +1,7 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { endpointPath } from "../../src/contract/index.ts";
 import type { Activity, ImportResult, ImportRow, NewImport, Registration } from "../../src/contract/index.ts";
-import {
-  addMarathon,
-  apiDelete,
-  apiGet,
-  apiPost,
-  changeEvent,
-  placesOf,
-  refusal,
-  register,
-} from "../support/arrange.ts";
+import { addEvent, apiDelete, apiGet, apiPost, changeEvent, placesOf, refusal, register } from "../support/arrange.ts";
 import { db } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
 import { startOrdinaryServer } from "../support/ordinary-server.ts";
@@ -23,7 +14,7 @@ type Options = Partial<Omit<NewImport, "total">> & { base?: string };
 
 async function eventOf(change: Record<string, unknown> = {}) {
   const [organizer, runner] = (await manyRunners(2)) as [Account, Account];
-  return { organizer, runner, id: await addMarathon(organizer, change) };
+  return { organizer, runner, id: await addEvent(organizer, change) };
 }
 
 async function started(organizer: Account, id: string, total: number, options: Options = {}): Promise<string> {

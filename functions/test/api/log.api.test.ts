@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { REPORT_MESSAGE_MAX, REQUEST_ID_HEADER } from "../../src/contract/index.ts";
-import { addMarathon, apiDelete, apiGet, apiPatch, apiPost, joinWaitlist, register } from "../support/arrange.ts";
+import { addEvent, apiDelete, apiGet, apiPatch, apiPost, joinWaitlist, register } from "../support/arrange.ts";
 import { errorReport, reportBatch } from "../support/bodies.ts";
 import { db, signUp } from "../support/emulators.ts";
 import type { Account, Reply } from "../support/emulators.ts";
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const base = server.url;
   [runner, organizer] = await Promise.all([signUp("quillfeather"), signUp("organizer")]);
   const waiting = await signUp("zebedee");
-  const id = await addMarathon(organizer, { capacity: 1 });
+  const id = await addEvent(organizer, { capacity: 1 });
   const { token } = runner;
   const mine = `/my-registrations/${runner.uid}/${id}`;
   const keep = (reply: Reply) => {

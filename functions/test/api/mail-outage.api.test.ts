@@ -12,7 +12,7 @@ import { createMailer } from "../../src/messages/mailer.ts";
 import { toDocument } from "../../src/messages/stored-message.ts";
 import { references } from "../../src/platform/database.ts";
 import { storesOf } from "../../src/stores.ts";
-import { addMarathon, modifiedCount, register } from "../support/arrange.ts";
+import { addEvent, modifiedCount, register } from "../support/arrange.ts";
 import { db as sharedDb, projectId, signUp } from "../support/emulators.ts";
 import { messageIdOf, noticeTo } from "../support/mail-senders.ts";
 import { startOrdinaryServer } from "../support/ordinary-server.ts";
@@ -113,7 +113,7 @@ describe("while the mail server is away for an hour", () => {
       await server.stop();
       silent.close();
     });
-    const id = await addMarathon(await signUp("organizer"));
+    const id = await addEvent(await signUp("organizer"));
     for (const name of ["anna", "ben", "cara"]) {
       expect(modifiedCount(await register(await signUp(name), id, { base: server.url }))).toBe(1);
     }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ListedMarathon, Places } from "../../src/contract/index.ts";
-import { addMarathon, apiGet, apiPatch, apiPost, register } from "../support/arrange.ts";
+import { addEvent, apiGet, apiPatch, apiPost, register } from "../support/arrange.ts";
 import { listedEarly } from "../support/bodies.ts";
 import { signUp } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
@@ -33,7 +33,7 @@ const STORMS_MAX = 10;
 /** 300 requests for 40 places: 250 runners register, and fifty of them send the request twice with one key. */
 async function smallStorm(where: (index: number) => string): Promise<Storm> {
   return {
-    marathonId: await addMarathon(await signUp("organizer"), { capacity: 40 }),
+    eventId: await addEvent(await signUp("organizer"), { capacity: 40 }),
     capacity: 40,
     runners: await manyRunners(250),
     clients: 100,
@@ -48,7 +48,7 @@ describe("300 requests for 40 places over two servers", () => {
     const storm = await smallStorm(server);
     const { faults, details } = await runRegistrationStorm(storm);
     expect([...faults], details).toEqual([]);
-    expect((await apiGet(`/marathon/${storm.marathonId}/places`)).body).toMatchObject({ registered: 40, free: 0 });
+    expect((await apiGet(`/marathon/${storm.eventId}/places`)).body).toMatchObject({ registered: 40, free: 0 });
   });
 
   it.each<[guard: string, fault: Fault]>([
@@ -74,7 +74,7 @@ const RACES = ["full", "half", "main"].map((id) => ({ id, name: id, capacity: 40
 /** 300 runners for three races of 40 places each, under a cap of 100. */
 async function smallRaceStorm(where: (index: number) => string, moveEvery: number): Promise<RaceStorm> {
   return {
-    marathonId: await addMarathon(await signUp("organizer"), { capacity: 100, races: RACES }),
+    eventId: await addEvent(await signUp("organizer"), { capacity: 100, races: RACES }),
     capacity: 100,
     races: RACES,
     runners: await manyRunners(300),
@@ -89,7 +89,7 @@ describe("300 requests for three races of 40 places, with a cap of 100, over two
     const storm = await smallRaceStorm(server, 0);
     const { faults, details } = await runRaceStorm(storm);
     expect([...faults], details).toEqual([]);
-    const { registered, free, races } = (await apiGet(`/marathon/${storm.marathonId}/places`)).body as Places;
+    const { registered, free, races } = (await apiGet(`/marathon/${storm.eventId}/places`)).body as Places;
     expect([registered, free]).toEqual([100, 0]);
     expect(Math.max(...races.map((race) => race.registered))).toBeLessThanOrEqual(40);
   });
@@ -116,7 +116,7 @@ describe("each server's catalogue", () => {
     const organizer = await signUp("organizer");
     const seen = async (index: number, id: string) =>
       ((await apiGet("/marathons", { base: server(index) })).body as ListedMarathon[]).find(({ _id }) => _id === id);
-    const id = await addMarathon(organizer, listedEarly);
+    const id = await addEvent(organizer, listedEarly);
     for (const index of [0, 1]) expect(await seen(index, id)).toMatchObject({ registrationCount: 0 });
     await apiPatch(`/marathon/${id}`, { token: organizer.token, body: { title: "Seen by both" }, base: server(0) });
     await register(organizer, id, { base: server(1) });

@@ -4,7 +4,7 @@ import { deliverMessages } from "../../src/messages/messaging.ts";
 import { references } from "../../src/platform/database.ts";
 import { storesOf } from "../../src/stores.ts";
 import {
-  addMarathon,
+  addEvent,
   apiDelete,
   apiGet,
   apiPatch,
@@ -41,7 +41,7 @@ async function spreadNews(): Promise<void> {
 describe("messages", () => {
   it("are written with what they are about, newest first, and belong to their reader", async () => {
     const [organizer, runner, other] = await Promise.all([signUp("organizer"), signUp("runner"), signUp("other")]);
-    const id = await addMarathon(organizer, { title: "Pier Ten" });
+    const id = await addEvent(organizer, { title: "Pier Ten" });
     await register(runner, id);
     await apiPatch(`/my-registrations/${runner.uid}/${id}`, { token: runner.token, body: { phone: "555 0199" } });
     await apiDelete(`/my-registrations/${runner.uid}/${id}`, { token: runner.token });
@@ -52,8 +52,8 @@ describe("messages", () => {
       ["changed", false, "queued"],
       ["registered", false, "queued"],
     ]);
-    for (const { marathonId, letter } of page.messages) {
-      expect(marathonId).toBe(id);
+    for (const { marathonId: eventId, letter } of page.messages) {
+      expect(eventId).toBe(id);
       expect(JSON.stringify(letter)).toContain("Pier Ten");
     }
     expect(refusal(await apiGet(`/my-messages/${runner.uid}`, { token: other.token }))).toEqual([403, "forbidden"]);
@@ -62,7 +62,7 @@ describe("messages", () => {
 
   it("about a changed address go to the old and the new one, too, and the team sees both", async () => {
     const [organizer, runner] = await Promise.all([signUp("organizer"), signUp("runner")]);
-    const id = await addMarathon(organizer);
+    const id = await addEvent(organizer);
     await register(runner, id, { change: { email: "old@example.org" } });
     const path = `/my-registrations/${runner.uid}/${id}`;
     await apiPatch(path, { token: runner.token, body: { email: "new@example.org" } });
@@ -82,7 +82,7 @@ describe("messages", () => {
 
   it("are marked as read one by one or all together, by their reader alone", async () => {
     const [organizer, runner, other] = await Promise.all([signUp("organizer"), signUp("runner"), signUp("other")]);
-    const events = await Promise.all([0, 1, 2].map(() => addMarathon(organizer)));
+    const events = await Promise.all([0, 1, 2].map(() => addEvent(organizer)));
     for (const id of events) await register(runner, id);
     const [newest] = (await messagesOf(runner)).messages;
     const path = `/my-messages/${runner.uid}/${newest?.id}`;
@@ -101,7 +101,7 @@ describe("messages", () => {
 
   it("come in pages", async () => {
     const [organizer, runner] = await Promise.all([signUp("organizer"), signUp("runner")]);
-    const id = await addMarathon(organizer);
+    const id = await addEvent(organizer);
     for (let round = 0; round < 12; round++) {
       await register(runner, id);
       await apiDelete(`/my-registrations/${runner.uid}/${id}`, { token: runner.token });
@@ -117,7 +117,7 @@ describe("messages", () => {
 
   it("tell everybody with a place or on the waiting list what becomes of the event, once", async () => {
     const [organizer, runner, waiting] = await Promise.all([signUp("organizer"), signUp("runner"), signUp("waiting")]);
-    const id = await addMarathon(organizer, { capacity: 1 });
+    const id = await addEvent(organizer, { capacity: 1 });
     await register(runner, id);
     await joinWaitlist(waiting, id);
     await apiPatch(`/marathon/${id}`, { token: organizer.token, body: { location: "Porto, Portugal" } });
@@ -138,7 +138,7 @@ describe("messages", () => {
   it("tell all organizers, and no other member, that places are taken and that nobody waits anymore", async () => {
     const [owner, organiser, desk, timekeeper] = await people("owner", "organiser", "desk", "timekeeper");
     const [reader, runner, waiting] = await people("reader", "runner", "waiting");
-    const id = await addMarathon(owner, { capacity: 1, title: "Pier Ten" });
+    const id = await addEvent(owner, { capacity: 1, title: "Pier Ten" });
     await formTeam(id, { organiser, desk, timekeeper, reader });
     await register(runner, id);
     await joinWaitlist(waiting, id);
@@ -154,7 +154,7 @@ describe("messages", () => {
   it("bring the link of an invitation to its address, and tell both owners of a hand-over", async () => {
     const [owner, unverified] = await Promise.all([signUp("owner"), signUp("guest")]);
     const guest = withVerifiedAddress(unverified);
-    const id = await addMarathon(owner);
+    const id = await addEvent(owner);
     const body = { role: "owner", email: guest.email };
     const invited = await apiPost(`/marathon/${id}/team/invitations`, { token: owner.token, body });
     const { code } = invited.body as { code: string };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { MyRegistration, MyWaitlistEntry } from "../../src/contract/index.ts";
 import { NOT_MOVED } from "../../src/contract/index.ts";
-import { addMarathon, apiGet, changeEvent, joinWaitlist, register } from "../support/arrange.ts";
+import { addEvent, apiGet, changeEvent, joinWaitlist, register } from "../support/arrange.ts";
 import { dayFromToday } from "../support/bodies.ts";
 import { db, people } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
@@ -39,7 +39,7 @@ const from = (start: string | null, location: string | null = null) => ({
 describe("what moved after somebody entered", () => {
   it("is in their entry: the start of their own race and wave, the event's day and its location", async () => {
     const [organizer, runner, late, waiting, after] = await people("organizer", "runner", "late", "waiting", "after");
-    const id = await addMarathon(organizer, { races, location: "Lisbon" });
+    const id = await addEvent(organizer, { races, location: "Lisbon" });
     await register(runner, id, { change: { raceId: "ten" } });
     await register(late, id, { change: { raceId: "half" } });
     expect((await changeEntry(organizer, id, late.uid, { waveId: "late" })).status).toBe(200);
@@ -76,7 +76,7 @@ describe("what moved after somebody entered", () => {
 
   it("is read from an event that was stored with the last move of its day alone", async () => {
     const [organizer, runner] = await people("organizer", "runner");
-    const id = await addMarathon(organizer, { races });
+    const id = await addEvent(organizer, { races });
     await register(runner, id, { change: { raceId: "ten" } });
     const raceDayMoved = { from: dayFromToday(33), at: new Date() };
     await db.doc(`marathons/${id}`).update({ raceDayMoved });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { addMarathon, apiGet, apiPatch, errorCode, modifiedCount, register } from "../support/arrange.ts";
+import { addEvent, apiGet, apiPatch, errorCode, modifiedCount, register } from "../support/arrange.ts";
 import { db, signUp } from "../support/emulators.ts";
 
 describe("registering", () => {
   it("takes somebody with one name, whom search, list and messages name without a blank", async () => {
     const [organizer, runner] = await Promise.all([signUp("organizer"), signUp("runner")]);
-    const id = await addMarathon(organizer, {});
+    const id = await addEvent(organizer, {});
     const change = { firstName: "Suharto", lastName: "" };
     for (const lastName of [undefined, " "]) {
       expect(errorCode(await register(runner, id, { change: { ...change, lastName } }))).toBe("invalid-request");

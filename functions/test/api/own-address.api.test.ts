@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Marathon, MarathonHistory } from "../../src/contract/index.ts";
-import { addMarathon, apiDelete, apiGet, apiPost } from "../support/arrange.ts";
+import { addEvent, apiDelete, apiGet, apiPost } from "../support/arrange.ts";
 import { changeAccount, signedIn, signUp, withVerifiedAddress } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
 import { join, members } from "../support/team-invitations.ts";
@@ -22,7 +22,7 @@ it("an account's new address is shown on its events and in its teams, and not in
   const olivia = await signUp("olivia");
   const kenji = withVerifiedAddress(await signUp("kenji"));
   await save(olivia);
-  const [own, canceled, others] = await Promise.all([addMarathon(olivia), addMarathon(olivia), addMarathon(kenji)]);
+  const [own, canceled, others] = await Promise.all([addEvent(olivia), addEvent(olivia), addEvent(kenji)]);
   await apiDelete(`/marathon/${canceled}`, { token: olivia.token });
   await join(withVerifiedAddress(olivia), kenji, others, "desk");
   const before = await readEvent(own, olivia);
@@ -46,7 +46,7 @@ it("a new address that nobody has confirmed is not shown in teams", async () => 
   const olivia = withVerifiedAddress(await signUp("olivia"));
   const kenji = withVerifiedAddress(await signUp("kenji"));
   await save(olivia);
-  const id = await addMarathon(kenji);
+  const id = await addEvent(kenji);
   await join(olivia, kenji, id, "organiser");
   const email = olivia.email.replace("@", ".new@");
   await changeAccount(olivia.uid, { email, emailVerified: false });
@@ -58,7 +58,7 @@ it("a member who was removed before the address changed does not come back", asy
   const olivia = withVerifiedAddress(await signUp("olivia"));
   const kenji = withVerifiedAddress(await signUp("kenji"));
   await save(olivia);
-  const id = await addMarathon(kenji);
+  const id = await addEvent(kenji);
   await join(olivia, kenji, id, "reader");
   const [, member] = await members(kenji, id);
   await apiDelete(`/marathon/${id}/team/${member?.id}`, { token: kenji.token });
@@ -69,7 +69,7 @@ it("a member who was removed before the address changed does not come back", asy
 it("an account that saves its first record after a change of address is shown with the new one", async () => {
   const olivia = withVerifiedAddress(await signUp("olivia"));
   const kenji = withVerifiedAddress(await signUp("kenji"));
-  const [own, others] = await Promise.all([addMarathon(olivia), addMarathon(kenji)]);
+  const [own, others] = await Promise.all([addEvent(olivia), addEvent(kenji)]);
   await join(olivia, kenji, others, "desk");
   const renamed = await withNewAddress(olivia);
   expect((await save(renamed)).status).toBe(201);

@@ -1,19 +1,11 @@
 import { expect, it } from "vitest";
 import type { MyRegistration, MyWaitlistEntry } from "../../src/contract/index.ts";
-import {
-  addMarathon,
-  apiGet,
-  apiPatch,
-  changeEvent,
-  joinWaitlist,
-  modifiedCount,
-  register,
-} from "../support/arrange.ts";
+import { addEvent, apiGet, apiPatch, changeEvent, joinWaitlist, modifiedCount, register } from "../support/arrange.ts";
 import { signUp } from "../support/emulators.ts";
 
 it("a runner removes what they stated with null or an empty text, unless the form requires it", async () => {
   const [organizer, anna] = await Promise.all([signUp("organizer"), signUp("anna")]);
-  const id = await addMarathon(organizer);
+  const id = await addEvent(organizer);
   const standard = { gender: "optional", club: "optional", nationality: "required", expectedTime: "optional" };
   const form = { standard, questions: [], waiver: null };
   await changeEvent("PUT", `/marathon/${id}/form`, { token: organizer.token, body: form });
@@ -36,7 +28,7 @@ it("a runner removes what they stated with null or an empty text, unless the for
 
 it("a runner on the waiting list reads what they entered on joining, with which accepting an offer begins", async () => {
   const [organizer, anna, ben] = await Promise.all([signUp("organizer"), signUp("anna"), signUp("ben")]);
-  const id = await addMarathon(organizer, { capacity: 1 });
+  const id = await addEvent(organizer, { capacity: 1 });
   const standard = { dateOfBirth: "optional", gender: "optional" };
   const questions = [{ id: "diet", label: "What do you eat?", kind: "text" }];
   await changeEvent("PUT", `/marathon/${id}/form`, {

@@ -17,11 +17,13 @@ describe("an account's own data", () => {
     const data = reply.body as MyData;
     expect(data.account).toMatchObject({ userId: runner.uid, email: runner.email, providers: ["password"] });
     expect(data.profile).toMatchObject({ name: `F${word}`, email: runner.email });
-    expect(data.registrations.map(({ marathonId }) => marathonId).sort()).toEqual([coming, late, past, given].sort());
+    expect(data.registrations.map(({ marathonId: eventId }) => eventId).sort()).toEqual(
+      [coming, late, past, given].sort(),
+    );
     for (const registration of data.registrations) {
       expect(registration).toMatchObject({ phone: `555 0100 ${word}`, emergencyContact: `E${word}` });
     }
-    expect(data.registrations.find(({ marathonId }) => marathonId === coming)?.transferCode).not.toBeNull();
+    expect(data.registrations.find(({ marathonId: eventId }) => eventId === coming)?.transferCode).not.toBeNull();
     expect(data.waitlist).toMatchObject([{ marathonId: full, phone: `555 0100 ${word}` }]);
     expect(data.marathons).toMatchObject([{ _id: own, title: "Own event", createdBy: runner.email }]);
     const timesOf = (items: readonly object[]) =>
@@ -34,7 +36,7 @@ describe("an account's own data", () => {
       { marathonId: own, version: 1, changed: [] },
       { marathonId: past, version: 2, changed: ["description"] },
     ]);
-    expect(data.activity.map(({ marathonId, kind }) => `${kind} ${marathonId}`).sort()).toEqual(
+    expect(data.activity.map(({ marathonId: eventId, kind }) => `${kind} ${eventId}`).sort()).toEqual(
       [`invited ${coming}`, `invited ${past}`, `joined ${full}`, `transferred ${given}`].sort(),
     );
     expect(data.teamInvitations).toMatchObject([{ marathonId: own, mine: "made", email: "new-owner@example.com" }]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ParticipantName } from "../../src/contract/index.ts";
-import { addMarathon, apiGet, apiPatch, refusal, register } from "../support/arrange.ts";
+import { addEvent, apiGet, apiPatch, refusal, register } from "../support/arrange.ts";
 import { db } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
 import { manyRunners } from "../support/many-runners.ts";
@@ -11,7 +11,7 @@ const page = (reader: Account, id: string, cursor: string | null = null) =>
   apiGet(`/marathon/${id}/participants${cursor === null ? "" : `?cursor=${cursor}`}`, { token: reader.token });
 
 async function eventWith(runner: Account, owner: Account, more: number) {
-  const id = await addMarathon(owner);
+  const id = await addEvent(owner);
   await register(runner, id);
   const template = (await db.doc(`marathons/${id}/registrations/${runner.uid}`).get()).data();
   const writer = db.bulkWriter();

@@ -4,10 +4,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { racesSchema } from "../../src/contract/index.ts";
 import type { RaceSettings } from "../../src/contract/index.ts";
-import { addMarathon, getMarathon, getPlaces } from "../../src/marathons/marathons.ts";
-import { changeState } from "../../src/marathons/event-states.ts";
-import { changeSettings, editMarathon, saveRaces } from "../../src/marathons/marathon-editing.ts";
-import { memberIdOf } from "../../src/marathons/event-team.ts";
+import { addEvent, getEvent, getPlaces } from "../../src/events/events.ts";
+import { changeState } from "../../src/events/event-states.ts";
+import { changeSettings, editEvent, saveRaces } from "../../src/events/event-editing.ts";
+import { memberIdOf } from "../../src/events/event-team.ts";
 import { newDocumentId } from "../../src/platform/creation.ts";
 import { cancelMyRegistration, changeMyRegistration, register } from "../../src/entries/registering.ts";
 import { registrationDraft } from "../../src/entries/registration-draft.ts";
@@ -20,7 +20,7 @@ import type { PlaceRequest } from "../../src/places/place-requests.ts";
 import { sweepEvent } from "../../src/places/sweep.ts";
 import { offerPlace, removeFromWaitlist } from "../../src/entries/waitlist-by-team.ts";
 import { acceptOffer, getStanding, joinWaitlist, leaveWaitlist } from "../../src/entries/waitlist.ts";
-import { newMarathon } from "../support/bodies.ts";
+import { newEvent } from "../support/bodies.ts";
 import { db } from "../support/emulators.ts";
 import { OneRowImports } from "../support/one-row-imports.ts";
 import { PlaceModel } from "../support/place-model.ts";
@@ -67,8 +67,8 @@ describe("any sequence of registering, paying, waiting, moving, accepting, lapsi
     /** What the owner enters and moves are rows of imports. */
     const imports = new OneRowImports(parts);
     const idOf = (entry: number) => (entry < RUNNERS ? runnerOf(entry).uid : (guests.get(entry) ?? "nobody"));
-    async function takeForTeam(step: TeamStep, marathonId: string): Promise<boolean | string> {
-      const request = { marathonId, caller: step.isDesk ? desk : organizer, deadline: deadline() };
+    async function takeForTeam(step: TeamStep, eventId: string): Promise<boolean | string> {
+      const request = { eventId, caller: step.isDesk ? desk : organizer, deadline: deadline() };
       const consents = { overCapacity: step.over, confirm: true };
       const entryId = idOf(step.entry);
       if (step.kind === "undo") {
@@ -99,7 +99,7 @@ describe("any sequence of registering, paying, waiting, moving, accepting, lapsi
         return answerOf(changeEntry(parts, { ...request, entryId, patch }));
       }
       if (step.kind !== "remove") {
-        const entry = await db.doc(`marathons/${marathonId}/waitlist/${entryId}`).get();
+        const entry = await db.doc(`marathons/${eventId}/waitlist/${entryId}`).get();
         const joinedAt = ((entry.get("joinedAt") as Timestamp | undefined)?.toDate() ?? new Date(0)).toISOString();
         const wait = { reason: "Asked to", joinedAt };
         if (step.kind === "drop") return answerOf(removeFromWaitlist(parts, { ...request, entryId, removal: wait }));
@@ -110,23 +110,23 @@ describe("any sequence of registering, paying, waiting, moving, accepting, lapsi
       return answerOf(cancelEntry(parts, { ...request, entryId, reason: "Asked to" }));
     }
 
-    const submit = (marathonId: string, request: PlaceRequest) =>
-      answerOf(changePlaces(parts, { marathonId, deadline: deadline() }, request));
+    const submit = (eventId: string, request: PlaceRequest) =>
+      answerOf(changePlaces(parts, { eventId, deadline: deadline() }, request));
     /** The payment for the place that is held, if one is. */
-    async function paymentOf(marathonId: string, uid: string) {
-      const held = await db.doc(`marathons/${marathonId}/waitlist/${uid}`).get();
+    async function paymentOf(eventId: string, uid: string) {
+      const held = await db.doc(`marathons/${eventId}/waitlist/${uid}`).get();
       return { entryId: uid, idempotencyKey: String(held.get("idempotencyKey")) };
     }
 
     const versionOf = async (id: string) =>
-      (await getMarathon(events, { id, caller: organizer, deadline: deadline() })).version;
-    async function enterOthersOf({ account, races }: PlaceStep & { kind: "others" }, marathonId: string) {
+      (await getEvent(events, { id, caller: organizer, deadline: deadline() })).version;
+    async function enterOthersOf({ account, races }: PlaceStep & { kind: "others" }, eventId: string) {
       const caller = runnerOf(account);
       const entries = races.map((_, person) => otherOf(account, person));
       const records = races.map((race, person) => {
         return { firstName: "Eva", lastName: `Person ${person}`, raceId: raceName(race) };
       });
-      const request = { userId: caller.uid, marathonId, caller, idempotencyKey: randomUUID(), deadline: deadline() };
+      const request = { userId: caller.uid, eventId, caller, idempotencyKey: randomUUID(), deadline: deadline() };
       const entering = enterOthers(parts, { ...request, others: { records } });
       return answerOf(
         entering.then((made) => {
@@ -136,42 +136,42 @@ describe("any sequence of registering, paying, waiting, moving, accepting, lapsi
       );
     }
 
-    async function take(step: PlaceStep, marathonId: string, model: PlaceModel): Promise<boolean | string> {
-      if ("entry" in step) return takeForTeam(step, marathonId);
+    async function take(step: PlaceStep, eventId: string, model: PlaceModel): Promise<boolean | string> {
+      if ("entry" in step) return takeForTeam(step, eventId);
       if (step.kind === "wait") {
         now = NOON + model.hour * HOUR_MS;
-        if (step.isSwept) await sweepEvent(parts, marathonId, deadline());
+        if (step.isSwept) await sweepEvent(parts, eventId, deadline());
         return true;
       }
       if (step.kind === "capacity") {
-        const settings = { base: await versionOf(marathonId), capacity: step.capacity, confirm: true };
-        await changeSettings(events, { id: marathonId, caller: organizer, settings, deadline: deadline() });
+        const settings = { base: await versionOf(eventId), capacity: step.capacity, confirm: true };
+        await changeSettings(events, { id: eventId, caller: organizer, settings, deadline: deadline() });
         return true;
       }
       if (step.kind === "period") {
         const patch = { endRegistrationDate: step.isOpen ? OPEN : CLOSED };
-        await editMarathon(events, { id: marathonId, caller: organizer, patch, deadline: deadline() });
+        await editEvent(events, { id: eventId, caller: organizer, patch, deadline: deadline() });
         return true;
       }
       if (step.kind === "state") {
         const change = {
-          base: await versionOf(marathonId),
+          base: await versionOf(eventId),
           state: step.isPostponed ? "postponed" : "published",
         } as const;
-        await changeState(events, { id: marathonId, caller: organizer, change, deadline: deadline() });
+        await changeState(events, { id: eventId, caller: organizer, change, deadline: deadline() });
         return true;
       }
       if (step.kind === "race-capacity") {
-        const body = { base: await versionOf(marathonId), races: racesWith(model.raceCapacities), confirm: true };
-        await saveRaces(events, { id: marathonId, caller: organizer, body, deadline: deadline() });
+        const body = { base: await versionOf(eventId), races: racesWith(model.raceCapacities), confirm: true };
+        await saveRaces(events, { id: eventId, caller: organizer, body, deadline: deadline() });
         return true;
       }
-      if (step.kind === "others") return enterOthersOf(step, marathonId);
+      if (step.kind === "others") return enterOthersOf(step, eventId);
       const caller = runnerOf(accountOf(step.runner));
-      const request = { marathonId, caller, deadline: deadline(), idempotencyKey: randomUUID() };
+      const request = { eventId, caller, deadline: deadline(), idempotencyKey: randomUUID() };
       const recordFor = ({ uid, email }: typeof caller) => ({
         ...("race" in step && { raceId: raceName(step.race) }),
-        marathonId,
+        marathonId: eventId,
         userId: uid,
         email,
         ...runnerNames,
@@ -182,11 +182,11 @@ describe("any sequence of registering, paying, waiting, moving, accepting, lapsi
         case "hold": {
           const registration = registrationDraft(parts, { ...request, record: recordFor(caller) });
           const until = new Date(now + HOLD_HOURS * HOUR_MS);
-          return submit(marathonId, { kind: "hold", ...ownEntry(caller.uid), registration, until });
+          return submit(eventId, { kind: "hold", ...ownEntry(caller.uid), registration, until });
         }
         case "settle":
         case "release":
-          return submit(marathonId, { kind: step.kind, ...(await paymentOf(marathonId, caller.uid)) });
+          return submit(eventId, { kind: step.kind, ...(await paymentOf(eventId, caller.uid)) });
         case "register":
           return answerOf(register(parts, { ...request, record: recordFor(caller) }));
         case "move":
@@ -220,8 +220,8 @@ describe("any sequence of registering, paying, waiting, moving, accepting, lapsi
     await fc.assert(
       fc.asyncProperty(sequence, async ({ capacities, steps }) => {
         now = NOON;
-        const fields = { ...newMarathon(DAYS), endRegistrationDate: OPEN, capacity: 2, races: racesWith(capacities) };
-        const id = await addMarathon(events, addition(fields));
+        const fields = { ...newEvent(DAYS), endRegistrationDate: OPEN, capacity: 2, races: racesWith(capacities) };
+        const id = await addEvent(events, addition(fields));
         await db.doc(`marathons/${id}`).update({ team: { [memberIdOf(id, desk.uid)]: { role: "desk", grant: "i" } } });
         guests.clear();
         imports.clear();
@@ -259,7 +259,7 @@ describe("any sequence of registering, paying, waiting, moving, accepting, lapsi
           [...model.registered].map(([entry, race]) => [idOf(entry), raceName(race)]).sort(),
         );
         for (const [index, caller] of runners.entries()) {
-          const { status, position, raceId } = await getStanding(parts, { marathonId: id, caller });
+          const { status, position, raceId } = await getStanding(parts, { eventId: id, caller });
           const wait = model.waiting.find(({ runner }) => runner === index);
           const ofRace = model.waiting.filter(({ race }) => race === wait?.race);
           const offer = model.offered.includes(index) ? model.offers.get(index) : undefined;

@@ -9,7 +9,7 @@ import type {
   WaitlistEntry,
 } from "../../src/contract/index.ts";
 import {
-  addMarathon,
+  addEvent,
   apiDelete,
   apiGet,
   apiPatch,
@@ -38,7 +38,7 @@ const RACES = [
 /** An event with three races: the marathon and the half have one place each. */
 async function racedEvent(change: Record<string, unknown> = {}) {
   const [organizer, anna, ben, carl] = await people("organizer", "anna", "ben", "carl");
-  const id = await addMarathon(organizer, { races: RACES, ...change });
+  const id = await addEvent(organizer, { races: RACES, ...change });
   const enter = (who: Account, raceId: string, extra: object = {}) =>
     register(who, id, { change: { raceId, ...extra } });
   const wait = (who: Account, raceId: string) => joinWaitlist(who, id, { change: { raceId } });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { EventListPage, Marathon, MarathonHistory, MyRegistration, Places } from "../../src/contract/index.ts";
 import {
-  addMarathon,
+  addEvent,
   apiGet,
   apiPatch,
   apiPost,
@@ -10,7 +10,7 @@ import {
   refusal,
   register,
 } from "../support/arrange.ts";
-import { dayFromToday, newMarathon } from "../support/bodies.ts";
+import { dayFromToday, newEvent } from "../support/bodies.ts";
 import { send, signUp } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
 
@@ -42,7 +42,7 @@ const placesIn = async (id: string) => {
 describe("an event on which nobody has set races", () => {
   it("has the one race main, named by the event's distance, with the event's places", async () => {
     const [organizer, runner] = await Promise.all([signUp("organizer"), signUp("runner")]);
-    const id = await addMarathon(organizer, { capacity: 3 });
+    const id = await addEvent(organizer, { capacity: 3 });
     await register(runner, id);
     const race = { ...unknown, id: "main", name: "10 KM", distanceKm: 10, capacity: 3, ...none, registered: 1 };
     expect((await read(id)).races).toEqual([race]);
@@ -59,7 +59,7 @@ describe("an event on which nobody has set races", () => {
 
   it("accepts registrations without a race, and with the id of its only race", async () => {
     const [organizer, first, second] = await Promise.all(["organizer", "a", "b"].map((name) => signUp(name)));
-    const id = await addMarathon(organizer as Account);
+    const id = await addEvent(organizer as Account);
     expect(modifiedCount(await register(first as Account, id))).toBe(1);
     expect(modifiedCount(await register(second as Account, id, { change: { raceId: "main" } }))).toBe(1);
     const refused = await register(await signUp("third"), id, { change: { raceId: "half" } });
@@ -70,7 +70,7 @@ describe("an event on which nobody has set races", () => {
 describe("saving races", () => {
   it("replaces them and adds a version to the history", async () => {
     const organizer = await signUp("organizer");
-    const id = await addMarathon(organizer);
+    const id = await addEvent(organizer);
     const waves = [{ id: "fast", name: "Under 40", startsAt: `${RACE_DAY}T10:05` }];
     const races = [
       full,
@@ -90,23 +90,23 @@ describe("saving races", () => {
 
   it("is also possible when the event is added", async () => {
     const organizer = await signUp("organizer");
-    const id = await addMarathon(organizer, { races: [full, half] });
+    const id = await addEvent(organizer, { races: [full, half] });
     expect((await read(id)).races.map(({ id: race }) => race)).toEqual(["full", "half"]);
     const early = { ...half, startsAt: `${dayFromToday(39)}T09:00` };
-    const refused = await apiPost("/marathons", { token: organizer.token, body: newMarathon({ races: [early] }) });
+    const refused = await apiPost("/marathons", { token: organizer.token, body: newEvent({ races: [early] }) });
     expect([refused.status, refused.body]).toMatchObject([400, { issues: [{ path: "races.0.startsAt" }] }]);
   });
 
   it("is for the organizer only, and for others the event seems not to exist", async () => {
     const [organizer, stranger] = await Promise.all([signUp("organizer"), signUp("stranger")]);
-    const id = await addMarathon(organizer);
+    const id = await addEvent(organizer);
     expect(refusal(await save(stranger, id, { races: [full] }))).toEqual([404, "marathon-not-found"]);
     expect((await read(id)).races.map(({ id: race }) => race)).toEqual(["main"]);
   });
 
   it("cannot remove a race that has runners, until they have left", async () => {
     const [organizer, runner] = await Promise.all([signUp("organizer"), signUp("runner")]);
-    const id = await addMarathon(organizer);
+    const id = await addEvent(organizer);
     await register(runner, id);
     const refused = await save(organizer, id, { races: [full] });
     expect([refused.status, refused.body]).toMatchObject([409, { code: "race-in-use", raceId: "main" }]);
@@ -118,7 +118,7 @@ describe("saving races", () => {
   it("sets a capacity below the places that are taken only after a confirmation", async () => {
     const [organizer, ...runners] = await Promise.all(["organizer", "a", "b"].map((name) => signUp(name)));
     if (!organizer) throw new Error("signUp returned no account");
-    const id = await addMarathon(organizer, { races: [full, half] });
+    const id = await addEvent(organizer, { races: [full, half] });
     for (const runner of runners) await register(runner, id, { change: { raceId: "full" } });
     const races = [{ ...full, capacity: 1 }, half];
     const refused = await save(organizer, id, { races });
@@ -133,7 +133,7 @@ describe("saving races", () => {
 
   it("does not save starts and days that were typed for another time zone", async () => {
     const organizer = await signUp("organizer");
-    const id = await addMarathon(organizer, { races: [full] });
+    const id = await addEvent(organizer, { races: [full] });
     const { token } = organizer;
     const patch = (body: object) => apiPatch(`/marathon/${id}`, { token, body });
     expect((await patch({ timeZone: "Asia/Tokyo", base: 1 })).status).toBe(200);
@@ -151,7 +151,7 @@ describe("saving races", () => {
 
   it("does not overwrite what somebody else saved meanwhile", async () => {
     const organizer = await signUp("organizer");
-    const id = await addMarathon(organizer, { races: [full] });
+    const id = await addEvent(organizer, { races: [full] });
     await save(organizer, id, { base: 1, races: [full, half] });
     const refused = await save(organizer, id, { base: 1, races: [full, ten] });
     const conflict = { path: "races", yours: "Marathon, 10 KM", current: "Marathon, Half marathon" };
@@ -172,7 +172,7 @@ describe("saving races", () => {
 describe("an event with races", () => {
   it("accepts only registrations that name a race, and counts each race", async () => {
     const [organizer, runner] = await Promise.all([signUp("organizer"), signUp("runner")]);
-    const id = await addMarathon(organizer, { races: [full, half] });
+    const id = await addEvent(organizer, { races: [full, half] });
     const missing = await register(runner, id);
     expect([missing.status, missing.body]).toMatchObject([
       400,
@@ -191,7 +191,7 @@ describe("an event with races", () => {
   it("moves its races by as many days as its own day", async () => {
     const organizer = await signUp("organizer");
     const waves = [{ id: "w", name: "All", startsAt: `${RACE_DAY}T09:10` }];
-    const id = await addMarathon(organizer, {
+    const id = await addEvent(organizer, {
       races: [
         { ...half, waves },
         { id: "kids", name: "Kids' run" },
@@ -220,7 +220,7 @@ describe("an event with races", () => {
 
   it("does not change its races by moving, as long as they have no start", async () => {
     const organizer = await signUp("organizer");
-    const id = await addMarathon(organizer, { races: [{ id: "main", name: "10K" }] });
+    const id = await addEvent(organizer, { races: [{ id: "main", name: "10K" }] });
     await apiPatch(`/marathon/${id}`, { token: organizer.token, body: { marathonStartDate: dayFromToday(50) } });
     const { edits } = (await apiGet(`/marathon/${id}/history`, { token: organizer.token })).body as MarathonHistory;
     expect(edits[0]?.changed).toEqual(["marathonStartDate"]);
@@ -234,7 +234,7 @@ describe("an event with races", () => {
       { ...full, capacity: 1 },
       { ...half, capacity: 1 },
     ];
-    const id = await addMarathon(organizer, { title, races, runningDistance: "Something else" });
+    const id = await addEvent(organizer, { title, races, runningDistance: "Something else" });
     const listed = async (query: string) => {
       const { events } = (await apiGet(`/events?q=${encodeURIComponent(title)}&${query}`)).body as EventListPage;
       return events.map(({ _id, full: isFull, free }) => [_id, isFull, free]);

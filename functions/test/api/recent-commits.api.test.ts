@@ -5,10 +5,10 @@ import type { PlaceRequest } from "../../src/places/place-requests.ts";
 import { placeQueue } from "../../src/places/place-queue.ts";
 import { placeStore } from "../../src/places/places.store.ts";
 import { teamStore } from "../../src/team/team.store.ts";
-import { addMarathon, placesOf } from "../support/arrange.ts";
+import { addEvent, placesOf } from "../support/arrange.ts";
 import { db, projectId, signUp } from "../support/emulators.ts";
 import { patientDeadline } from "../support/patient-deadline.ts";
-import { cancel, register } from "../support/stored-event.ts";
+import { cancel, register } from "../support/event-in-memory.ts";
 
 const clients: Firestore[] = [];
 afterAll(() => Promise.all(clients.map((client) => client.terminate())));
@@ -20,8 +20,8 @@ function placeServer() {
   const reading = vi.spyOn(client, "getAll");
   const queue = placeQueue(placeStore(client, formStore(client), teamStore(client)), Date.now);
   return {
-    ask: (marathonId: string, ...requests: PlaceRequest[]) =>
-      Promise.all(requests.map((request) => queue.submit(marathonId, request, patientDeadline()))),
+    ask: (eventId: string, ...requests: PlaceRequest[]) =>
+      Promise.all(requests.map((request) => queue.submit(eventId, request, patientDeadline()))),
     /** How many documents it has read since the last call. */
     documentsRead() {
       const count = reading.mock.calls.flat().length;
@@ -33,7 +33,7 @@ function placeServer() {
 
 /** An event whose first runner has just registered at the first of two servers. */
 async function justWritten(capacity: number) {
-  const id = await addMarathon(await signUp("organizer"), { capacity });
+  const id = await addEvent(await signUp("organizer"), { capacity });
   const [first, second] = [placeServer(), placeServer()];
   await first.ask(id, register("r0"));
   first.documentsRead();

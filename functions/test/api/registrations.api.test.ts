@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { NOT_MOVED, computedReference } from "../../src/contract/index.ts";
 import type { Marathon, MyRegistration, Registration } from "../../src/contract/index.ts";
 import {
-  addMarathon,
+  addEvent,
   apiDelete,
   apiGet,
   apiPatch,
@@ -29,7 +29,7 @@ const storedCount = async (id: string) => (await db.collection(`marathons/${id}/
 describe("registering", () => {
   it("answers 1 when registered and 0 when already registered, as the spec's client reads it", async () => {
     const [organizer, runner] = await Promise.all([signUp("organizer"), signUp("runner")]);
-    const id = await addMarathon(organizer, { capacity: 10 });
+    const id = await addEvent(organizer, { capacity: 10 });
     const reply = await register(runner, id);
     expect(reply).toMatchObject({
       status: 200,
@@ -43,7 +43,7 @@ describe("registering", () => {
 
   it("answers a repeated key with 1 and another key with 0, and registers once", async () => {
     const [organizer, runner] = await Promise.all([signUp("organizer"), signUp("runner")]);
-    const id = await addMarathon(organizer, { capacity: 1 });
+    const id = await addEvent(organizer, { capacity: 1 });
     expect(modifiedCount(await register(runner, id, { key: "draft" }))).toBe(1);
     expect(modifiedCount(await register(runner, id, { key: "draft" }))).toBe(1);
     expect(modifiedCount(await register(runner, id, { key: "other" }))).toBe(0);
@@ -53,7 +53,7 @@ describe("registering", () => {
 
   it("needs no emergency contact", async () => {
     const [organizer, runner] = await Promise.all([signUp("organizer"), signUp("runner")]);
-    const id = await addMarathon(organizer);
+    const id = await addEvent(organizer);
     expect(modifiedCount(await register(runner, id, { change: { emergencyContact: undefined } }))).toBe(1);
     const [mine] = (await apiGet(`/my-registrations/${runner.uid}`, { token: runner.token })).body as MyRegistration[];
     expect(mine?.totalRegistrationCount[0]).toMatchObject({ emergencyContact: "" });
@@ -61,12 +61,12 @@ describe("registering", () => {
 
   it("is refused outside the period and when full, each with its own code, and stores nothing", async () => {
     const [organizer, runner] = await Promise.all([signUp("organizer"), signUp("runner")]);
-    const later = await addMarathon(organizer, { startRegistrationDate: dayFromToday(3) });
-    const closed = await addMarathon(organizer, {
+    const later = await addEvent(organizer, { startRegistrationDate: dayFromToday(3) });
+    const closed = await addEvent(organizer, {
       startRegistrationDate: dayFromToday(-20),
       endRegistrationDate: dayFromToday(-3),
     });
-    const full = await addMarathon(organizer, { capacity: 1 });
+    const full = await addEvent(organizer, { capacity: 1 });
     await register(organizer, full);
     for (const [id, code, count] of [
       [later, "registration-not-open", 0],
@@ -83,9 +83,9 @@ describe("registering", () => {
   it("opens and closes at an exact time if the organizer set one", async () => {
     const organizer = await signUp("organizer");
     const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
-    const open = await addMarathon(organizer, { startRegistrationDate: minutes(-1), endRegistrationDate: minutes(60) });
-    const soon = await addMarathon(organizer, { startRegistrationDate: minutes(30), endRegistrationDate: minutes(60) });
-    const over = await addMarathon(organizer, {
+    const open = await addEvent(organizer, { startRegistrationDate: minutes(-1), endRegistrationDate: minutes(60) });
+    const soon = await addEvent(organizer, { startRegistrationDate: minutes(30), endRegistrationDate: minutes(60) });
+    const over = await addEvent(organizer, {
       startRegistrationDate: minutes(-30),
       endRegistrationDate: minutes(-1),
     });
@@ -97,7 +97,7 @@ describe("registering", () => {
 
   it("is only for the caller and for the event in the path", async () => {
     const [organizer, runner] = await Promise.all([signUp("organizer"), signUp("runner")]);
-    const [id, otherId] = [await addMarathon(organizer), await addMarathon(organizer)];
+    const [id, otherId] = [await addEvent(organizer), await addEvent(organizer)];
     expect((await register(runner, id, { change: { userId: organizer.uid } })).status).toBe(403);
     expect((await register(runner, id, { change: { marathonId: otherId } })).status).toBe(403);
     expect(await storedCount(id)).toBe(0);
@@ -105,7 +105,7 @@ describe("registering", () => {
 
   it("never oversells and never counts twice when all requests arrive at once", async () => {
     const organizer = await signUp("organizer");
-    const id = await addMarathon(organizer, { capacity: 5 });
+    const id = await addEvent(organizer, { capacity: 5 });
     const runners = await Promise.all(Array.from({ length: 10 }, () => signUp("runner")));
     const replies = await Promise.all([...runners, ...runners].map((runner) => register(runner, id)));
     const registered = replies.filter((reply) => modifiedCount(reply) === 1);
@@ -119,21 +119,21 @@ describe("registering", () => {
 describe("my registrations", () => {
   it("list the runner's events, each with only the runner's own record, the next race first", async () => {
     const [organizer, runner, other] = await Promise.all([signUp("organizer"), signUp("runner"), signUp("other")]);
-    const late = await addMarathon(organizer, { marathonStartDate: dayFromToday(50) });
-    const soon = await addMarathon(organizer, { marathonStartDate: dayFromToday(20) });
+    const late = await addEvent(organizer, { marathonStartDate: dayFromToday(50) });
+    const soon = await addEvent(organizer, { marathonStartDate: dayFromToday(20) });
     for (const id of [late, soon]) for (const one of [runner, other]) await register(one, id);
     const mine = (await apiGet(`/my-registrations/${runner.uid}`, { token: runner.token })).body as MyRegistration[];
     expect(mine.map(({ _id }) => _id)).toEqual([soon, late]);
-    for (const marathon of mine) {
-      expect(marathon.registrationCount).toBe(2);
-      const own = { ...recordOf(runner, marathon._id), ...madeByServer, contactsShared: false, ...NOT_MOVED };
-      expect(marathon.totalRegistrationCount).toEqual([{ ...own, transferCode: null, waiverUnsigned: false }]);
+    for (const event of mine) {
+      expect(event.registrationCount).toBe(2);
+      const own = { ...recordOf(runner, event._id), ...madeByServer, contactsShared: false, ...NOT_MOVED };
+      expect(event.totalRegistrationCount).toEqual([{ ...own, transferCode: null, waiverUnsigned: false }]);
     }
   });
 
   it("have the same reference for runner and organizer, also after edits, and show none to others", async () => {
     const [organizer, runner, other] = await Promise.all([signUp("organizer"), signUp("runner"), signUp("other")]);
-    const id = await addMarathon(organizer);
+    const id = await addEvent(organizer);
     for (const one of [runner, other]) await register(one, id);
     const own = async () => {
       const [mine] = (await apiGet(`/my-registrations/${runner.uid}`, { token: runner.token }))
@@ -160,7 +160,7 @@ describe("my registrations", () => {
 
   it("that are older than stored references have the reference that the site computed", async () => {
     const [organizer, runner] = await Promise.all([signUp("organizer"), signUp("runner")]);
-    const id = await addMarathon(organizer);
+    const id = await addEvent(organizer);
     await register(runner, id);
     await db.doc(`marathons/${id}/registrations/${runner.uid}`).update({ reference: FieldValue.delete() });
     const expected = computedReference(id, runner.uid);
@@ -175,7 +175,7 @@ describe("my registrations", () => {
 
   it("can be edited, and the same edit again changes nothing", async () => {
     const [organizer, runner] = await Promise.all([signUp("organizer"), signUp("runner")]);
-    const id = await addMarathon(organizer);
+    const id = await addEvent(organizer);
     await register(runner, id);
     const edit = () =>
       apiPatch(`/my-registrations/${runner.uid}/${id}`, { token: runner.token, body: { phone: "+351 555 0777" } });
@@ -186,7 +186,7 @@ describe("my registrations", () => {
 
   it("cannot be edited before they exist", async () => {
     const [organizer, runner] = await Promise.all([signUp("organizer"), signUp("runner")]);
-    const id = await addMarathon(organizer);
+    const id = await addEvent(organizer);
     const reply = await apiPatch(`/my-registrations/${runner.uid}/${id}`, {
       token: runner.token,
       body: { phone: "+351 555 0101" },
@@ -196,7 +196,7 @@ describe("my registrations", () => {
 
   it("can be canceled once, which frees the place", async () => {
     const [organizer, runner, next] = await Promise.all([signUp("organizer"), signUp("runner"), signUp("next")]);
-    const id = await addMarathon(organizer, { capacity: 1 });
+    const id = await addEvent(organizer, { capacity: 1 });
     await register(runner, id);
     const cancel = () => apiDelete(`/my-registrations/${runner.uid}/${id}`, { token: runner.token });
     expect([modifiedCount(await cancel()), modifiedCount(await cancel())]).toEqual([1, 0]);
@@ -208,7 +208,7 @@ describe("my registrations", () => {
 
   it("cannot be changed from race day on", async () => {
     const [organizer, runner] = await Promise.all([signUp("organizer"), signUp("runner")]);
-    const id = await addMarathon(organizer);
+    const id = await addEvent(organizer);
     await register(runner, id);
     const yesterday = dayFromToday(-2);
     const dates = { startRegistrationDate: yesterday, endRegistrationDate: yesterday, marathonStartDate: yesterday };
@@ -225,7 +225,7 @@ describe("my registrations", () => {
 describe("the organizer's page of registrations", () => {
   it("lists each of them once, five hundred a page", async () => {
     const organizer = await signUp("organizer");
-    const id = await addMarathon(organizer);
+    const id = await addEvent(organizer);
     const runner = await signUp("runner");
     await register(runner, id);
     const { exists, ...template } = {
@@ -266,7 +266,7 @@ describe("the organizer's page of registrations", () => {
 
   it.each(["%00", "a/b", "Li4", "X19uYW1lX18", "!!", "ab c"])("refuses the cursor %s", async (cursor) => {
     const organizer = await signUp("organizer");
-    const id = await addMarathon(organizer);
+    const id = await addEvent(organizer);
     const reply = await apiGet(`/marathon/${id}/registrations?cursor=${encodeURIComponent(cursor)}`, {
       token: organizer.token,
     });
@@ -277,7 +277,7 @@ describe("the organizer's page of registrations", () => {
 describe("a refused body", () => {
   it("stores nothing, even if it contains a good record", async () => {
     const [organizer, runner] = await Promise.all([signUp("organizer"), signUp("runner")]);
-    const id = await addMarathon(organizer);
+    const id = await addEvent(organizer);
     const record = recordOf(runner, id);
     const good = applyBody(record);
     const bodies = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Marathon, Registration, Roster } from "../../src/contract/index.ts";
-import { addMarathon, apiGet, apiPatch, changeEvent, modifiedCount, register } from "../support/arrange.ts";
+import { addEvent, apiGet, apiPatch, changeEvent, modifiedCount, register } from "../support/arrange.ts";
 import { withVerifiedAddress } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
 import { manyRunners } from "../support/many-runners.ts";
@@ -27,7 +27,7 @@ const reset = { reset: true };
 async function eventWithTeam() {
   const accounts = (await manyRunners(5)).map(withVerifiedAddress);
   const [owner, dana, otto, tim, runner] = accounts as [Account, Account, Account, Account, Account];
-  const id = await addMarathon(owner);
+  const id = await addEvent(owner);
   await join(dana, owner, id, "desk");
   await join(otto, owner, id, "organiser");
   await join(tim, owner, id, "timekeeper");

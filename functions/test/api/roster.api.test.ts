@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Registration, Roster } from "../../src/contract/index.ts";
 import { eraseEmergencyContacts } from "../../src/registrations/emergency-contacts.ts";
 import { storesOf } from "../../src/stores.ts";
-import { addMarathon, apiDelete, apiGet, apiPatch, apiPost, refusal, register } from "../support/arrange.ts";
+import { addEvent, apiDelete, apiGet, apiPatch, apiPost, refusal, register } from "../support/arrange.ts";
 import { recordOf } from "../support/bodies.ts";
 import { db } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
@@ -39,7 +39,7 @@ async function sync(organizer: Account, id: string, device: Device): Promise<Dev
 async function filledEvent(count: number) {
   const [organizer, ...runners] = await manyRunners(count + 1);
   if (organizer === undefined) throw new Error("manyRunners returned no account");
-  const id = await addMarathon(organizer);
+  const id = await addEvent(organizer);
   await Promise.all(runners.map((runner) => register(runner, id)));
   return { organizer, runners, id };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { REPORT_MESSAGE_MAX } from "../../src/contract/index.ts";
-import { addMarathon, apiPost, register } from "../support/arrange.ts";
+import { addEvent, apiPost, register } from "../support/arrange.ts";
 import { errorReport, reportBatch } from "../support/bodies.ts";
 import { db, signUp } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
@@ -37,7 +37,7 @@ describe("secrets", () => {
       const mishap = errorReport({ message: `${password} ${token}`.slice(0, REPORT_MESSAGE_MAX), stack: [password] });
       await apiPost("/reports", { base, token, body: reportBatch([mishap]) });
     }
-    const id = await addMarathon(account);
+    const id = await addEvent(account);
     await register(account, id, { base: healthy.url });
 
     expect(cutOff.logged()).toContain("database unavailable");

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { REGISTRATIONS_PAGE_SIZE } from "../../src/contract/index.ts";
 import {
-  addMarathon,
+  addEvent,
   apiDelete,
   apiGet,
   apiPatch,
@@ -53,7 +53,7 @@ describe("any sequence of registering, canceling, editing, closing and changing 
         const base = server.url;
         // A new organizer each time, because an account may add only twenty events a day.
         const organizer = await signUp("organizer");
-        const id = await addMarathon(organizer, { capacity: 2 });
+        const id = await addEvent(organizer, { capacity: 2 });
         const model = { capacity: 2 as number | null, isOpen: true, registered: new Set<number>(), edits: 0 };
         const setting = (path: string, body: object) =>
           changeEvent("PATCH", `/marathon/${id}${path}`, { token: organizer.token, body, base });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Marathon } from "../../src/contract/index.ts";
-import { addMarathon, apiGet, apiPost, changeEvent } from "../support/arrange.ts";
-import { newMarathon } from "../support/bodies.ts";
+import { addEvent, apiGet, apiPost, changeEvent } from "../support/arrange.ts";
+import { newEvent } from "../support/bodies.ts";
 import { db, signUp } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
 
@@ -34,10 +34,10 @@ describe("times that the clocks of the event's zone skip", () => {
         endRegistrationDate: "2032-03-28",
         [name]: skipped,
       };
-      const { status, body } = await apiPost("/marathons", { token: organizer.token, body: newMarathon(day) });
+      const { status, body } = await apiPost("/marathons", { token: organizer.token, body: newEvent(day) });
       expect([status, body]).toMatchObject([400, refused(name)]);
     }
-    const id = await addMarathon(organizer, inParis);
+    const id = await addEvent(organizer, inParis);
     const wave = { id: "late", name: "Late", startsAt: skipped };
     const first = { id: "main", name: "10 KM", startsAt: skipped };
     expect((await save(organizer, id, { base: 1, races: [first] })).body).toMatchObject(refused("races.0.startsAt"));
@@ -45,7 +45,7 @@ describe("times that the clocks of the event's zone skip", () => {
     expect((await save(organizer, id, { base: 1, races: waves })).body).toMatchObject(
       refused("races.0.waves.0.startsAt"),
     );
-    const inTokyo = await addMarathon(organizer, { ...inParis, timeZone: "Asia/Tokyo" });
+    const inTokyo = await addEvent(organizer, { ...inParis, timeZone: "Asia/Tokyo" });
     expect((await save(organizer, inTokyo, { base: 1, races: [first] })).status).toBe(200);
     const zone = { token: organizer.token, body: { base: 2, timeZone: "Europe/Paris" } };
     const changed = await changeEvent("PATCH", `/marathon/${inTokyo}/settings`, zone);
@@ -54,7 +54,7 @@ describe("times that the clocks of the event's zone skip", () => {
 
   it("that are stored already do not stand in the way of other changes", async () => {
     const organizer = await signUp("organizer");
-    const id = await addMarathon(organizer, inParis);
+    const id = await addEvent(organizer, inParis);
     const race = {
       id: "main",
       name: "10 KM",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Registration } from "../../src/contract/index.ts";
-import { addMarathon, apiGet, refusal, register } from "../support/arrange.ts";
+import { addEvent, apiGet, refusal, register } from "../support/arrange.ts";
 import { db, withVerifiedAddress } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
 import { manyRunners } from "../support/many-runners.ts";
@@ -11,7 +11,7 @@ type Page = { registrations: Registration[]; nextCursor: string | null };
 async function eventOfMany() {
   const accounts = (await manyRunners(3)).map(withVerifiedAddress);
   const [owner, member, runner] = accounts as [Account, Account, Account];
-  const id = await addMarathon(owner);
+  const id = await addEvent(owner);
   await register(runner, id);
   const template = (await db.doc(`marathons/${id}/registrations/${runner.uid}`).get()).data();
   const writer = db.bulkWriter();

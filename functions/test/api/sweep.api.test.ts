@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { addMarathon } from "../../src/marathons/marathons.ts";
+import { addEvent } from "../../src/events/events.ts";
 import { sweepOffers } from "../../src/places/sweep.ts";
 import { joinWaitlist } from "../../src/entries/waitlist.ts";
 import { cancelMyRegistration, register } from "../../src/entries/registering.ts";
-import { newMarathon } from "../support/bodies.ts";
+import { newEvent } from "../support/bodies.ts";
 import { db } from "../support/emulators.ts";
 import {
   DAYS,
@@ -25,15 +25,15 @@ describe("the sweep", () => {
     let now = NOON;
     const { registrations: parts, events } = instance(() => now);
     const deadline = patientDeadline();
-    const fields = { ...newMarathon(DAYS), endRegistrationDate: OPEN, capacity: 1 };
-    const id = await addMarathon(events, addition(fields));
+    const fields = { ...newEvent(DAYS), endRegistrationDate: OPEN, capacity: 1 };
+    const id = await addEvent(events, addition(fields));
     const record = ({ uid, email }: typeof organizer) => ({ marathonId: id, userId: uid, email, ...runnerNames });
     const [holder, first, second] = [runnerOf(0), runnerOf(1), runnerOf(2)];
-    await register(parts, { marathonId: id, caller: holder, record: record(holder), idempotencyKey: null, deadline });
+    await register(parts, { eventId: id, caller: holder, record: record(holder), idempotencyKey: null, deadline });
     for (const caller of [first, second]) {
-      await joinWaitlist(parts, { marathonId: id, caller, record: record(caller), idempotencyKey: null, deadline });
+      await joinWaitlist(parts, { eventId: id, caller, record: record(caller), idempotencyKey: null, deadline });
     }
-    await cancelMyRegistration(parts, { marathonId: id, userId: holder.uid, caller: holder, deadline });
+    await cancelMyRegistration(parts, { eventId: id, userId: holder.uid, caller: holder, deadline });
     const offeredTo = async () => (await parts.waitlist.listHolds(id, new Date(0), 10)).map(({ userId }) => userId);
     expect(await offeredTo()).toEqual([first.uid]);
 
@@ -45,17 +45,17 @@ describe("the sweep", () => {
     now += 12 * HOUR_MS;
     await sweepOffers(parts, deadline);
     expect(await offeredTo()).toEqual([]);
-    expect((await parts.marathons.findById(id))?.places).toMatchObject({ registered: 0, offered: 0, waiting: 0 });
+    expect((await parts.events.findById(id))?.places).toMatchObject({ registered: 0, offered: 0, waiting: 0 });
   });
 
   it("reaches every waiting list among hundreds, and removes that of an event deleted in the console", async () => {
     const { registrations: parts, events } = instance(() => NOON);
     const deadline = patientDeadline();
-    const fields = { ...newMarathon(DAYS), endRegistrationDate: OPEN, capacity: 1 };
-    const [longest = "", deleted = ""] = await Promise.all([0, 1].map(() => addMarathon(events, addition(fields))));
+    const fields = { ...newEvent(DAYS), endRegistrationDate: OPEN, capacity: 1 };
+    const [longest = "", deleted = ""] = await Promise.all([0, 1].map(() => addEvent(events, addition(fields))));
     const [holder, ...waiting] = runners;
     for (const id of [longest, deleted]) {
-      const of = (caller: typeof organizer) => ({ marathonId: id, caller, idempotencyKey: null, deadline });
+      const of = (caller: typeof organizer) => ({ eventId: id, caller, idempotencyKey: null, deadline });
       const record = ({ uid, email }: typeof organizer) => ({ marathonId: id, userId: uid, email, ...runnerNames });
       await register(parts, { ...of(holder ?? organizer), record: record(holder ?? organizer) });
       for (const caller of waiting) await joinWaitlist(parts, { ...of(caller), record: record(caller) });
@@ -95,7 +95,7 @@ describe("the sweep", () => {
       clock: () => NOON,
       queue: { submit: (id: string) => slow(id).then(() => ({ modified: false })) },
       waitlist: { pagesOfLapsedHolds: () => pageOf(ids) },
-      marathons: { pagesWithWaitlist: () => pageOf([]) },
+      events: { pagesWithWaitlist: () => pageOf([]) },
     };
     for (let sweeps = 0; sweeps < 200 && swept.size < ids.length; sweeps++) {
       await sweepOffers(parts as never, Date.now() + 8).catch((thrown: unknown) => {
@@ -109,12 +109,12 @@ describe("the sweep", () => {
     let now = NOON;
     const { registrations: parts, events } = instance(() => now);
     const deadline = patientDeadline();
-    const fields = { ...newMarathon(DAYS), endRegistrationDate: OPEN, capacity: 1 };
+    const fields = { ...newEvent(DAYS), endRegistrationDate: OPEN, capacity: 1 };
     const [holder, waiting] = [runnerOf(0), runnerOf(1)];
-    const ids = await Promise.all([0, 1, 2].map(() => addMarathon(events, addition(fields))));
+    const ids = await Promise.all([0, 1, 2].map(() => addEvent(events, addition(fields))));
     for (const id of ids) {
       const record = ({ uid, email }: typeof organizer) => ({ marathonId: id, userId: uid, email, ...runnerNames });
-      const of = (caller: typeof organizer) => ({ marathonId: id, caller, idempotencyKey: null, deadline });
+      const of = (caller: typeof organizer) => ({ eventId: id, caller, idempotencyKey: null, deadline });
       await register(parts, { ...of(holder), record: record(holder) });
       await joinWaitlist(parts, { ...of(waiting), record: record(waiting) });
       await cancelMyRegistration(parts, { ...of(holder), userId: holder.uid });

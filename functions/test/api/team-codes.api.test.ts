@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { addMarathon, apiDelete, apiGet, modifiedCount, refusal } from "../support/arrange.ts";
+import { addEvent, apiDelete, apiGet, modifiedCount, refusal } from "../support/arrange.ts";
 import { auth, db } from "../support/emulators.ts";
 import { accept, eventOfOlivia, invite, invited, look, obstacle, open, withdraw } from "../support/team-invitations.ts";
 
@@ -47,8 +47,8 @@ describe("a code", () => {
   it("differs for two events or two owners under the same key", async () => {
     const { olivia, newOwner, id } = await eventOfOlivia();
     const key = "1";
-    const own = await addMarathon(newOwner);
-    const another = await addMarathon(olivia);
+    const own = await addEvent(newOwner);
+    const another = await addEvent(olivia);
     const codes = await Promise.all([
       invite(olivia, id, {}, key),
       invite(olivia, another, {}, key),
@@ -136,7 +136,7 @@ describe("an event that ends", () => {
 
   it("deletes its invitations when it is deleted", async () => {
     const { olivia, newOwner } = await eventOfOlivia();
-    const id = await addMarathon(olivia);
+    const id = await addEvent(olivia);
     const { code } = await invited(olivia, id);
     await apiDelete(`/marathon/${id}`, { token: olivia.token });
     expect((await db.collection(`marathons/${id}/invitations`).get()).size).toBe(0);

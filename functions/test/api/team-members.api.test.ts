@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { memberRoles, permissionsOf } from "../../src/contract/index.ts";
 import type { Activity, MyData, MyEventPage, TeamRole } from "../../src/contract/index.ts";
-import { memberIdOf } from "../../src/marathons/event-team.ts";
+import { memberIdOf } from "../../src/events/event-team.ts";
 import { apiDelete, apiGet, apiPatch, changeEvent, modifiedCount, refusal } from "../support/arrange.ts";
 import { auth, db, signUp, withVerifiedAddress } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";

@@ -2,15 +2,15 @@ import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
 import { userStore } from "../../src/accounts/users.store.ts";
 import { memberRoles, teamRoles } from "../../src/contract/index.ts";
-import { memberIdOf } from "../../src/marathons/event-team.ts";
-import { marathonStore } from "../../src/marathons/marathons.store.ts";
+import { memberIdOf } from "../../src/events/event-team.ts";
+import { eventStore } from "../../src/events/events.store.ts";
 import { accountsOf } from "../../src/platform/accounts.ts";
 import { AppError } from "../../src/platform/app-error.ts";
 import { newDocumentId } from "../../src/platform/creation.ts";
 import { changeMember, listTeam, removeMember } from "../../src/team/members.ts";
 import { teamStore } from "../../src/team/team.store.ts";
 import { acceptInvitation, invite, withdrawInvitation } from "../../src/team/team.ts";
-import { addMarathon } from "../support/arrange.ts";
+import { addEvent } from "../support/arrange.ts";
 import { auth, db, withVerifiedAddress } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
 import { manyRunners } from "../support/many-runners.ts";
@@ -26,7 +26,7 @@ const people = new Map<string, Account>();
 const randomId = () => newDocumentId({ scope: "", caller: "", key: null });
 const parts = {
   team: teamStore(db),
-  marathons: marathonStore(db),
+  events: eventStore(db),
   users: userStore(db),
   accounts: accountsOf(auth),
   newInvitationId: randomId,
@@ -127,7 +127,7 @@ it("a team has one owner, and exactly the members that accepted and were not rem
     fc.asyncProperty(fc.array(anyAction, { minLength: 15, maxLength: 35, size: "max" }), async (actions) => {
       // Otherwise the daily limit on new events ends the test.
       await db.doc(`eventQuotas/${personOf("olivia").uid}`).delete();
-      const id = await addMarathon(personOf("olivia"));
+      const id = await addEvent(personOf("olivia"));
       const model = newTeam("olivia");
       const made: Made[] = [];
       for (const action of [...firstJoins, ...actions]) {

@@ -4,11 +4,11 @@ import { describe, expect, it } from "vitest";
 import { permissionsOf } from "../../src/contract/index.ts";
 import type { Marathon, MarathonHistory, TeamInvitation } from "../../src/contract/index.ts";
 import { messageStore } from "../../src/messages/messages.store.ts";
-import { marathonStore } from "../../src/marathons/marathons.store.ts";
+import { eventStore } from "../../src/events/events.store.ts";
 import { newDocumentId } from "../../src/platform/creation.ts";
 import { teamStore } from "../../src/team/team.store.ts";
 import { acceptInvitation, forgetInvitations, getInvitation, listInvitations } from "../../src/team/team.ts";
-import { addMarathon, apiDelete, apiGet, apiPatch, modifiedCount, refusal, register } from "../support/arrange.ts";
+import { addEvent, apiDelete, apiGet, apiPatch, modifiedCount, refusal, register } from "../support/arrange.ts";
 import { auth, db, signUp, withVerifiedAddress } from "../support/emulators.ts";
 import type { Account, Reply } from "../support/emulators.ts";
 import {
@@ -31,7 +31,7 @@ const DAY_MS = 86_400_000;
 /** The dependencies of the use cases, in this process and at another time. */
 const partsAt = (now: number) => ({
   team: teamStore(db),
-  marathons: marathonStore(db),
+  events: eventStore(db),
   messages: messageStore(db),
   newInvitationId: () => newDocumentId({ scope: "", caller: "", key: null }),
   clock: () => now,
@@ -96,7 +96,7 @@ describe("an invitation to own an event", () => {
 
   it("says nothing about a draft to anybody who cannot accept it", async () => {
     const { olivia, newOwner, other } = await eventOfOlivia();
-    const draft = await addMarathon(olivia, { state: "draft" });
+    const draft = await addEvent(olivia, { state: "draft" });
     const { insertedId, code } = await invited(olivia, draft, { role: "reader", email: newOwner.email });
     expect((await look(newOwner, code)).body).toMatchObject({ marathonId: draft, obstacle: null });
     expect(refusal(await look(other, code))).toEqual([404, "invitation-not-found"]);
@@ -207,7 +207,7 @@ describe("the address of an event's owner", () => {
   it("is marked as unverified until the owner opens the event with a verified one", async () => {
     const olivia = await signUp("olivia");
     const stranger = withVerifiedAddress(await signUp("stranger"));
-    const id = await addMarathon(olivia);
+    const id = await addEvent(olivia);
     expect(await shown(id, stranger)).toBe(false);
     expect(await shown(id)).toBe(false);
     expect(await shown(id, withVerifiedAddress(olivia))).toBe(true);
@@ -217,7 +217,7 @@ describe("the address of an event's owner", () => {
   it("of an older event is looked up once", async () => {
     const [known, unknown] = await Promise.all([signUp("known"), signUp("unknown")]);
     await auth.updateUser(known.uid, { emailVerified: true });
-    const ids = await Promise.all([known, unknown].map((owner) => addMarathon(owner)));
+    const ids = await Promise.all([known, unknown].map((owner) => addEvent(owner)));
     await Promise.all(ids.map((id) => db.doc(`marathons/${id}`).update({ createdByVerified: FieldValue.delete() })));
     expect(await Promise.all(ids.map((id) => shown(id)))).toEqual([true, false]);
     const stored = await Promise.all(ids.map((id) => db.doc(`marathons/${id}`).get()));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { AnnouncementSettings } from "../../src/contract/index.ts";
 import { storesOf } from "../../src/stores.ts";
-import { addMarathon, apiGet, apiPatch, apiPost, modifiedCount, refusal, register } from "../support/arrange.ts";
+import { addEvent, apiGet, apiPatch, apiPost, modifiedCount, refusal, register } from "../support/arrange.ts";
 import { announce, idOf, mailOf, spread } from "../support/announcements.ts";
 import { changeAccount, db, send, signUp } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
@@ -15,13 +15,13 @@ async function eventOfTwo() {
     Account,
     Account,
   ];
-  const id = await addMarathon(organizer, { title: "Quiet Run" });
+  const id = await addEvent(organizer, { title: "Quiet Run" });
   for (const runner of [anna, ben]) await register(runner, id);
   return { organizer, anna, ben, id };
 }
 
-const codeOf = async ({ uid }: Account, marathonId: string) =>
-  (await storesOf(db).unsubscribes.findOrCreate({ marathonId, recipient: uid, uid }, new Date())).code;
+const codeOf = async ({ uid }: Account, eventId: string) =>
+  (await storesOf(db).unsubscribes.findOrCreate({ marathonId: eventId, recipient: uid, uid }, new Date())).code;
 const toldBy = async (organizer: Account, id: string) => {
   const announcementId = idOf(await announce(organizer, id));
   await spread();

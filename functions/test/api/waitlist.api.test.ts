@@ -1,7 +1,7 @@
 import { Timestamp } from "firebase-admin/firestore";
 import { describe, expect, it } from "vitest";
 import type { Activity, MyWaitlistEntry, WaitlistEntry } from "../../src/contract/index.ts";
-import { addMarathon, apiDelete, apiGet, apiPatch, joinWaitlist, placesOf, refusal } from "../support/arrange.ts";
+import { addEvent, apiDelete, apiGet, apiPatch, joinWaitlist, placesOf, refusal } from "../support/arrange.ts";
 import { dayFromToday } from "../support/bodies.ts";
 import { db, signUp } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
@@ -25,9 +25,9 @@ describe("joining the waiting list", () => {
     const { organizer, holder, id } = await fullEvent();
     expect(refusal(await joinWaitlist(holder, id))).toEqual([409, "already-registered"]);
     const runner = await signUp("runner");
-    const withRoom = await addMarathon(holder, { capacity: 1 });
+    const withRoom = await addEvent(holder, { capacity: 1 });
     expect(refusal(await joinWaitlist(runner, withRoom))).toEqual([409, "marathon-not-full"]);
-    expect(refusal(await joinWaitlist(runner, await addMarathon(holder)))).toEqual([409, "marathon-not-full"]);
+    expect(refusal(await joinWaitlist(runner, await addEvent(holder)))).toEqual([409, "marathon-not-full"]);
     const end = { endRegistrationDate: dayFromToday(-2) };
     expect((await apiPatch(`/marathon/${id}`, { token: organizer.token, body: end })).status).toBe(200);
     expect(refusal(await joinWaitlist(runner, id))).toEqual([409, "registration-closed"]);
@@ -92,7 +92,7 @@ describe("reading waiting lists", () => {
 
   it("shows the activity page by page, even if one commit made more than a page", async () => {
     const organizer = await signUp("organizer");
-    const id = await addMarathon(organizer);
+    const id = await addEvent(organizer);
     const commit = (seconds: number, names: string[]) => {
       const at = Timestamp.fromMillis(Date.parse("2026-03-05T12:00:00.123Z") + seconds * 1_000);
       const batch = db.batch();

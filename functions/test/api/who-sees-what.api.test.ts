@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { memberRoles, permissionsOf } from "../../src/contract/index.ts";
 import type { Marathon, MarathonCard, MemberRole, MyWaitlistEntry } from "../../src/contract/index.ts";
 import {
-  addMarathon,
+  addEvent,
   apiDelete,
   apiGet,
   apiPatch,
@@ -22,15 +22,15 @@ import { join } from "../support/team-invitations.ts";
 type Reader = "visitor" | "signed-in user" | "runner" | "organizer" | MemberRole;
 const readers: Reader[] = ["visitor", "signed-in user", "runner", "organizer", ...memberRoles];
 const accounts: Partial<Record<Reader, Account>> = {};
-let marathonId: string;
+let eventId: string;
 let runner: Account;
 let other: Account;
 
 const tokenOf = (reader: Reader) => accounts[reader]?.token;
 const detail = async (reader: Reader) =>
-  (await apiGet(`/marathon/${marathonId}`, { token: tokenOf(reader) })).body as Marathon;
+  (await apiGet(`/marathon/${eventId}`, { token: tokenOf(reader) })).body as Marathon;
 const named = (record: Record<string, unknown>) => ({
-  marathonId,
+  marathonId: eventId,
   firstName: record["firstName"],
   lastName: record["lastName"],
   email: "Hidden",
@@ -39,7 +39,7 @@ const named = (record: Record<string, unknown>) => ({
   raceId: "main",
 });
 const whole = (account: Account, change: Record<string, unknown> = {}) => ({
-  ...recordOf(account, marathonId, change),
+  ...recordOf(account, eventId, change),
   contactsShared: false,
   ...unasked,
   entryId: account.uid,
@@ -51,20 +51,20 @@ beforeAll(async () => {
   const [organizer, stranger] = await Promise.all([signUp("organizer"), signUp("stranger")]);
   [runner, other] = await Promise.all([signUp("runner"), signUp("other")]);
   Object.assign(accounts, { "signed-in user": stranger, runner, organizer });
-  marathonId = await addMarathon(organizer, listedEarly);
-  await register(runner, marathonId);
-  await register(other, marathonId, { change: { firstName: "Nadia", lastName: "Haddad" } });
+  eventId = await addEvent(organizer, listedEarly);
+  await register(runner, eventId);
+  await register(other, eventId, { change: { firstName: "Nadia", lastName: "Haddad" } });
   for (const role of memberRoles) {
     const member = withVerifiedAddress(await signUp(role));
-    await join(member, organizer, marathonId, role);
+    await join(member, organizer, eventId, role);
     accounts[role] = member;
   }
 });
 
 describe.each(readers)("a %s", (reader) => {
   it("sees events and counts", async () => {
-    expect(await detail(reader)).toMatchObject({ _id: marathonId, registrationCount: 2 });
-    expect((await apiGet(`/marathon/${marathonId}/places`, { token: tokenOf(reader) })).body).toMatchObject({
+    expect(await detail(reader)).toMatchObject({ _id: eventId, registrationCount: 2 });
+    expect((await apiGet(`/marathon/${eventId}/places`, { token: tokenOf(reader) })).body).toMatchObject({
       registered: 2,
     });
   });
@@ -75,14 +75,14 @@ describe.each(readers)("a %s", (reader) => {
     expect((await detail(reader)).createdBy).toBe(expected);
     for (const path of ["/marathons", "/marathons?view=card"]) {
       const list = (await apiGet(path, { token: tokenOf(reader) })).body as MarathonCard[];
-      expect(list.find(({ _id }) => _id === marathonId)?.createdBy).toBe(expected);
+      expect(list.find(({ _id }) => _id === eventId)?.createdBy).toBe(expected);
     }
   });
 
   it("sees the participants' fields that the table allows", async () => {
-    const counted = { marathonId };
+    const counted = { marathonId: eventId };
     const nadia = { firstName: "Nadia", lastName: "Haddad" };
-    const names = [named(recordOf(runner, marathonId)), named(nadia)];
+    const names = [named(recordOf(runner, eventId)), named(nadia)];
     const everything = [whole(runner), whole(other, nadia)];
     const expected = {
       visitor: [counted, counted],
@@ -107,7 +107,7 @@ describe.each(readers)("a %s", (reader) => {
   });
 
   it("gets the start list that the table allows", async () => {
-    const reply = await apiGet(`/marathon/${marathonId}/registrations`, { token: tokenOf(reader) });
+    const reply = await apiGet(`/marathon/${eventId}/registrations`, { token: tokenOf(reader) });
     const text = JSON.stringify(reply.body);
     const isMember = !["visitor", "signed-in user", "runner"].includes(reader);
     expect(reply.status).toBe(reader === "visitor" ? 401 : isMember ? 200 : 404);
@@ -117,7 +117,7 @@ describe.each(readers)("a %s", (reader) => {
   });
 
   it("gets the names of all participants if they are signed in, and nothing else", async () => {
-    const reply = await apiGet(`/marathon/${marathonId}/participants`, { token: tokenOf(reader) });
+    const reply = await apiGet(`/marathon/${eventId}/participants`, { token: tokenOf(reader) });
     expect(reply.status).toBe(reader === "visitor" ? 401 : 200);
     if (reader === "visitor") return;
     const { participants } = reply.body as { participants: unknown[] };
@@ -130,10 +130,10 @@ describe.each(readers)("a %s", (reader) => {
   });
 
   it("finds no registration in any list, and the owner's uid nowhere", async () => {
-    for (const path of ["/marathons", "/marathons-6", `/marathon/${marathonId}`]) {
+    for (const path of ["/marathons", "/marathons-6", `/marathon/${eventId}`]) {
       const text = JSON.stringify((await apiGet(path, { token: tokenOf(reader) })).body);
       expect(text).not.toContain("organiserUid");
-      if (path !== `/marathon/${marathonId}`) expect(text).not.toContain("+351 555 0100");
+      if (path !== `/marathon/${eventId}`) expect(text).not.toContain("+351 555 0100");
     }
   });
 });
@@ -143,7 +143,7 @@ describe("contacts at an event that lets runners share them", () => {
     const [organizer, before, sharing, silent, reader] = (await Promise.all(
       ["organizer", "before", "sharing", "silent", "reader"].map((name) => signUp(name)),
     )) as [Account, Account, Account, Account, Account];
-    const id = await addMarathon(organizer);
+    const id = await addEvent(organizer);
     const open = (contactsOpen: boolean) =>
       changeEvent("PATCH", `/marathon/${id}/settings`, { token: organizer.token, body: { contactsOpen } });
     await register(before, id, { change: { firstName: "before", contactsShared: true } });
@@ -184,7 +184,7 @@ describe("contacts at an event that lets runners share them", () => {
     const [organizer, holder, runner, reader] = (await Promise.all(
       ["organizer", "holder", "runner", "reader"].map((name) => signUp(name)),
     )) as [Account, Account, Account, Account];
-    const id = await addMarathon(organizer, { capacity: 1 });
+    const id = await addEvent(organizer, { capacity: 1 });
     await changeEvent("PATCH", `/marathon/${id}/settings`, { token: organizer.token, body: { contactsOpen: true } });
     await register(holder, id);
     const shared = async () => {

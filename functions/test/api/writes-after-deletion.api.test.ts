@@ -3,7 +3,7 @@ import { deleteAccount, finishAccountDeletions } from "../../src/accounts/accoun
 import type { AccountParts } from "../../src/accounts/account-removal.ts";
 import { ownEntry } from "../../src/places/place-requests.ts";
 import { DELETED_UID } from "../../src/contract/index.ts";
-import { addMarathon, apiDelete, apiGet, placesOf, register } from "../support/arrange.ts";
+import { addEvent, apiDelete, apiGet, placesOf, register } from "../support/arrange.ts";
 import { dayFromToday, recordOf } from "../support/bodies.ts";
 import { anonymousRegistration, busyAccount, documentsAbout, removal, removalParts } from "../support/busy-account.ts";
 import { db, signUp, withVerifiedAddress } from "../support/emulators.ts";
@@ -20,14 +20,14 @@ describe("what was written after an account was deleted, with a token that was s
     const person = await busyAccount();
     const { runner, word, own, past, full } = person;
     await apiDelete(`/marathon/${own}`, { token: runner.token });
-    const [another = "", added = ""] = await Promise.all([0, 1].map(() => addMarathon(person.organizer)));
+    const [another = "", added = ""] = await Promise.all([0, 1].map(() => addEvent(person.organizer)));
     await removal(runner);
     const deleted = Date.now();
 
     const late = removalParts();
     const deadline = patientDeadline();
-    const come = (kind: "register" | "join", marathonId: string) => {
-      const record = { ...recordOf(runner, marathonId, { firstName: word }), contactsShared: false };
+    const come = (kind: "register" | "join", eventId: string) => {
+      const record = { ...recordOf(runner, eventId, { firstName: word }), contactsShared: false };
       const registration = {
         ...record,
         raceId: null,
@@ -36,7 +36,7 @@ describe("what was written after an account was deleted, with a token that was s
         idempotencyKey: "late",
         bodyHash: "",
       };
-      return late.queue.submit(marathonId, { kind, ...ownEntry(runner.uid), registration }, deadline);
+      return late.queue.submit(eventId, { kind, ...ownEntry(runner.uid), registration }, deadline);
     };
     expect(await come("register", another)).toEqual({ modified: true });
     expect(await come("join", full)).toEqual({ modified: true });
@@ -65,7 +65,7 @@ describe("what was written after an account was deleted, with a token that was s
 
   it("is kept if the account could not be deleted in the end", async () => {
     const [runner, organizer] = await Promise.all([signUp("runner"), signUp("organizer")]);
-    const id = await addMarathon(organizer);
+    const id = await addEvent(organizer);
     const parts = removalParts();
     const accounts = { ...parts.accounts, remove: () => Promise.reject(new Error("unavailable")) };
     const request = { userId: runner.uid, caller: runner, deadline: patientDeadline() };
@@ -84,7 +84,7 @@ describe("the team of an event whose owner deletes the account", () => {
       ["owner", "member"].map(async (name) => withVerifiedAddress(await signUp(name))),
     );
     if (!owner || !member) throw new Error("signUp returned no account");
-    const id = await addMarathon(owner);
+    const id = await addEvent(owner);
     await join(member, owner, id, "desk");
     await db
       .doc(`marathons/${id}`)

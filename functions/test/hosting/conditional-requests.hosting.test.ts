@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { endpoints } from "../../src/contract/index.ts";
 import type { EndpointName } from "../../src/contract/index.ts";
-import { addMarathon, apiPatch, apiPost, changeEvent } from "../support/arrange.ts";
+import { addEvent, apiPatch, apiPost, changeEvent } from "../support/arrange.ts";
 import { listedEarly } from "../support/bodies.ts";
 import { functionUrl, signUp, siteUrl } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
@@ -20,12 +20,12 @@ async function get(address: string, headers: Record<string, string> = {}) {
 const shared = (Object.keys(endpoints) as EndpointName[]).filter((name) => endpoints[name].sharedSeconds !== null);
 
 let organizer: Account;
-let marathonId: string;
+let eventId: string;
 beforeAll(async () => {
   organizer = await signUp("organizer");
-  marathonId = await addMarathon(organizer, listedEarly);
+  eventId = await addEvent(organizer, listedEarly);
 });
-const pathOf = (name: EndpointName) => endpoints[name].path.replace(":id", marathonId);
+const pathOf = (name: EndpointName) => endpoints[name].path.replace(":id", eventId);
 
 describe.each([
   ["the function's own address", functionUrl],
@@ -60,10 +60,10 @@ describe.each([
     const before = new Map<EndpointName, string>();
     for (const name of shared) before.set(name, (await get(base + pathOf(name))).headers.etag ?? "");
     const title = `Changed ${base.length}`;
-    await apiPatch(`/marathon/${marathonId}`, { token: organizer.token, body: { title } });
+    await apiPatch(`/marathon/${eventId}`, { token: organizer.token, body: { title } });
     await apiPost("/opinion", { body: { name: "Noa", email: "noa@example.com", opinion: title } });
     const capacity = base.length;
-    await changeEvent("PATCH", `/marathon/${marathonId}/settings`, { token: organizer.token, body: { capacity } });
+    await changeEvent("PATCH", `/marathon/${eventId}/settings`, { token: organizer.token, body: { capacity } });
     for (const [name, etag] of before) {
       const { status } = await get(base + pathOf(name), { "If-None-Match": etag });
       expect([name, status]).toEqual([name, 200]);

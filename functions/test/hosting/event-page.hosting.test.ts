@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addMarathon, apiDelete, register } from "../support/arrange.ts";
+import { addEvent, apiDelete, register } from "../support/arrange.ts";
 import { firestoreHost, send, signUp, siteUrl } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
 import { startFaultProxy } from "../support/fault-proxy.ts";
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 describe("a shared event's page", () => {
   it("is the app shell with the event in its head, and may be kept for a minute", async () => {
-    const id = await addMarathon(organizer, { title: "Rain & Shine <Half>" });
+    const id = await addEvent(organizer, { title: "Rain & Shine <Half>" });
     const [page, shell] = await Promise.all([
       send("GET", `/marathons/${id}`, { base: siteUrl }),
       send("GET", "/marathons", { base: siteUrl }),
@@ -39,14 +39,14 @@ describe("a shared event's page", () => {
   });
 
   it("says that the event is canceled", async () => {
-    const id = await addMarathon(organizer, { title: "Night Run" });
+    const id = await addEvent(organizer, { title: "Night Run" });
     await register(organizer, id);
     await apiDelete(`/marathon/${id}`, { token: organizer.token });
     expect(titleOf((await send("GET", `/marathons/${id}`, { base: siteUrl })).body)).toBe("RUN | Canceled: Night Run");
   });
 
   it("is the plain shell for a draft, also for its owner", async () => {
-    const id = await addMarathon(organizer, { title: "Night Run", state: "draft" });
+    const id = await addEvent(organizer, { title: "Night Run", state: "draft" });
     for (const token of [undefined, organizer.token]) {
       const page = await send("GET", `/marathons/${id}`, { base: siteUrl, token });
       expect([page.status, titleOf(page.body), page.headers.get("x-robots-tag")]).toEqual([200, "RUN", "noindex"]);
@@ -69,7 +69,7 @@ describe("a shared event's page while something is unavailable", () => {
   });
 
   it("comes without the event if the database does not answer, and may not be cached", async () => {
-    const id = await addMarathon(organizer);
+    const id = await addEvent(organizer);
     const proxy = await startFaultProxy(firestoreHost);
     stops.push(() => proxy.stop());
     const server = await startOrdinaryServer({ ...realDeadlines, FIRESTORE_EMULATOR_HOST: proxy.host });

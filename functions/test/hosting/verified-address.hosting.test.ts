@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { addMarathon, apiGet, apiPost, errorCode, modifiedCount } from "../support/arrange.ts";
+import { addEvent, apiGet, apiPost, errorCode, modifiedCount } from "../support/arrange.ts";
 import { authHost, projectId, signUp } from "../support/emulators.ts";
 
 type SignedIn = { idToken: string };
@@ -24,7 +24,7 @@ async function linkSentTo(address: string): Promise<string> {
 
 it("accepting an event needs an address verified by the emailed link, and a token issued since", async () => {
   const owner = await signUp("owner");
-  const id = await addMarathon(owner);
+  const id = await addEvent(owner);
   const invited = await apiPost(`/marathon/${id}/team/invitations`, { token: owner.token, body: { role: "owner" } });
   const path = `/team-invitations/${(invited.body as { code: string }).code}`;
   const obstacle = async (token: string) => ((await apiGet(path, { token })).body as { obstacle: string }).obstacle;

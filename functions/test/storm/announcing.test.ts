@@ -11,7 +11,7 @@ const RECIPIENTS = 20_000;
 const KILLS = 8;
 /** Longer than a commit of 300 messages takes. */
 const LONGEST_COMMIT_MS = 400;
-const MARATHON = "storm";
+const EVENT = "storm";
 
 let post: MailSenders;
 beforeAll(async () => void (post = await startMailSenders("announcing-storm")));
@@ -34,20 +34,20 @@ const entries = [
 
 it("an announcement to 20,000 people is one message for each, although two processes work on it and are killed", async () => {
   const { db } = post;
-  const announcementId = await storeAnnounced(db, MARATHON, entries, { consent: true });
+  const announcementId = await storeAnnounced(db, EVENT, entries, { consent: true });
   const { unsubscribes } = announcementParts(db);
   for (const { uid } of entries.filter((one) => one.uid.startsWith("quiet"))) {
-    await unsubscribes.choose({ marathonId: MARATHON, recipient: uid, uid }, true, new Date());
+    await unsubscribes.choose({ marathonId: EVENT, recipient: uid, uid }, true, new Date());
   }
   const parts = { ...announcementParts(db), letterOf };
   const body = { audience: {}, consent: true } as const;
   const deadline = Date.now() + 60_000;
-  const preview = await previewAnnouncement(parts, { marathonId: MARATHON, caller: olivia, body, deadline });
+  const preview = await previewAnnouncement(parts, { eventId: EVENT, caller: olivia, body, deadline });
   expect(preview.count).toBe(RECIPIENTS);
   const skipped = new Map(preview.skipped.map(({ reason, count }) => [String(reason), count]));
   expect(Object.fromEntries(skipped)).toEqual({ "double-address": 160, "opted-out": 40, "no-address": 20 });
 
-  const document = references(db).announcements(MARATHON).doc(announcementId);
+  const document = references(db).announcements(EVENT).doc(announcementId);
   let made = 0;
   let madeMore = () => {};
   const stopWatching = document.onSnapshot((snapshot) => {

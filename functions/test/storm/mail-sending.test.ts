@@ -121,7 +121,7 @@ it("a sender killed at any step loses no notice, repeats one only after DATA, an
     hits.map(({ kind, step }) => [kind, step, expected[kind]?.[step]]),
   );
 
-  const about = { marathonId: "storm", caller: olivia, cursor: null };
+  const about = { eventId: "storm", caller: olivia, cursor: null };
   const page = await listAnnouncements(announcementParts(db), about);
   expect(page.announcements).toMatchObject([
     {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { addMarathon, errorCode, modifiedCount, register } from "../support/arrange.ts";
+import { addEvent, errorCode, modifiedCount, register } from "../support/arrange.ts";
 import { db, firestoreHost, signUp } from "../support/emulators.ts";
 import { startChangingModes, startFaultProxy } from "../support/fault-proxy.ts";
 import type { ConnectionMode } from "../support/fault-proxy.ts";
@@ -34,7 +34,7 @@ async function servers(count: number, environment: Record<string, string> = {}):
 async function newStorm(change: Partial<Storm> & Pick<Storm, "server">): Promise<Storm> {
   const capacity = change.capacity ?? PLACES;
   return {
-    marathonId: await addMarathon(await signUp("organizer"), { capacity }),
+    eventId: await addEvent(await signUp("organizer"), { capacity }),
     capacity,
     runners: change.runners ?? (await manyRunners(RUNNERS)),
     clients: 64,
@@ -63,8 +63,8 @@ describe.each([1, 3])("over %i servers", (count) => {
 describe("with a waiting list", () => {
   it.each([1, 3])("no fault is found over %i servers while runners cancel and the capacity changes", async (count) => {
     const organizer = await signUp("organizer");
-    const marathonId = await addMarathon(organizer, { capacity: PLACES });
-    const storm = await newStorm({ server: await servers(count), marathonId });
+    const eventId = await addEvent(organizer, { capacity: PLACES });
+    const storm = await newStorm({ server: await servers(count), eventId });
     const { faults, details } = await runWaitlistStorm({ ...storm, organizer });
     console.log(`    ${details}`);
     expect([...faults], details).toEqual([]);
@@ -76,9 +76,9 @@ const RACES = ["full", "half", "main"].map((id) => ({ id, name: id, capacity: 20
 /** 2,500 runners for three races of 200 places each, under a cap of 500. Every third runner moves to another race. */
 async function newRaceStorm(server: Storm["server"]): Promise<RaceStorm> {
   const organizer = await signUp("organizer");
-  const marathonId = await addMarathon(organizer, { capacity: PLACES, races: RACES });
+  const eventId = await addEvent(organizer, { capacity: PLACES, races: RACES });
   const runners = await manyRunners(RUNNERS);
-  return { marathonId, capacity: PLACES, races: RACES, runners, clients: 64, moveEvery: 3, server };
+  return { eventId, capacity: PLACES, races: RACES, runners, clients: 64, moveEvery: 3, server };
 }
 
 describe("with three races", () => {
@@ -153,7 +153,7 @@ describe("with failing servers and connections", () => {
       const proxy = await startFaultProxy(firestoreHost);
       closing.push(() => proxy.stop());
       const server = await servers(1, { FIRESTORE_EMULATOR_HOST: proxy.host });
-      const id = await addMarathon(await signUp("organizer"), { capacity: 40 });
+      const id = await addEvent(await signUp("organizer"), { capacity: 40 });
       // No more than one server accepts at once, because it would refuse the others with `overloaded`.
       const runners = await manyRunners(60);
       const send = (index: number) => {
@@ -171,7 +171,7 @@ describe("with failing servers and connections", () => {
         expect(Number(reply.headers.get("retry-after"))).toBeGreaterThan(0);
       }
       proxy.setMode("healthy");
-      const storm = { marathonId: id, capacity: 40, runners, clients: 64, doubleEvery: 5, cancelEvery: 0, server };
+      const storm = { eventId: id, capacity: 40, runners, clients: 64, doubleEvery: 5, cancelEvery: 0, server };
       await expectNoFaults({ ...storm, runners: runners.slice(1) });
       expect((await db.doc(`marathons/${id}`).get()).get("places.registered")).toBe(40);
     },

@@ -4,8 +4,8 @@ import type { AnnouncementParts } from "../../src/announcements/announcements.ts
 import type { Caller } from "../../src/platform/caller.ts";
 import { references } from "../../src/platform/database.ts";
 import { storesOf } from "../../src/stores.ts";
-import { registration } from "./stored-event.ts";
-import { storedMarathon } from "./stored-marathon.ts";
+import { registration } from "./event-in-memory.ts";
+import { storedEvent } from "./stored-event.ts";
 
 /** An entry as it is stored. `uid` is empty for somebody whom the team entered without an account. */
 type Entry = { entryId: string; uid: string; address: string };
@@ -14,12 +14,12 @@ type Entry = { entryId: string; uid: string; address: string };
 export const olivia: Caller = { uid: "olivia", email: "olivia@example.com", emailVerified: true, authTime: 0 };
 
 /** Registrations as they are stored, without the calls of thousands of accounts. */
-export async function storeEntries(db: Firestore, marathonId: string, entries: readonly Entry[]): Promise<void> {
+export async function storeEntries(db: Firestore, eventId: string, entries: readonly Entry[]): Promise<void> {
   const writer = db.bulkWriter();
   for (const { entryId, uid, address } of entries) {
     const { entryId: _id, reference: _, ...record } = registration(entryId);
-    const entry = { ...record, marathonId, userId: uid, email: address };
-    void writer.set(references(db).registrations(marathonId).doc(entryId), entry);
+    const entry = { ...record, marathonId: eventId, userId: uid, email: address };
+    void writer.set(references(db).registrations(eventId).doc(entryId), entry);
   }
   await writer.close();
 }
@@ -31,13 +31,13 @@ export const announcementParts = (db: Firestore) =>
 /** An event of Olivia's with these entries, and an announcement to all of them that is not made yet. Returns its id. */
 export async function storeAnnounced(
   db: Firestore,
-  marathonId: string,
+  eventId: string,
   entries: readonly Entry[],
   { consent }: { consent?: true } = {},
 ): Promise<string> {
-  const { id: _, ...event } = storedMarathon(marathonId);
-  await references(db).eventDocument(marathonId).set(event);
-  await storeEntries(db, marathonId, entries);
+  const { id: _, ...event } = storedEvent(eventId);
+  await references(db).eventDocument(eventId).set(event);
+  await storeEntries(db, eventId, entries);
   const body = { subject: "Start moves", text: "Come **earlier**.", audience: {}, ...(consent && { consent }) };
-  return createAnnouncement(announcementParts(db), { marathonId, caller: olivia, body, idempotencyKey: null });
+  return createAnnouncement(announcementParts(db), { eventId, caller: olivia, body, idempotencyKey: null });
 }

@@ -1,6 +1,6 @@
 import { endpointPath } from "../../src/contract/index.ts";
 import type { Places } from "../../src/contract/index.ts";
-import { applyBody, newMarathon, recordOf } from "./bodies.ts";
+import { applyBody, newEvent, recordOf } from "./bodies.ts";
 import type { Account, Reply, RequestOptions } from "./emulators.ts";
 import { send } from "./emulators.ts";
 
@@ -9,8 +9,8 @@ export const apiPost = (path: string, options?: RequestOptions): Promise<Reply> 
 export const apiPatch = (path: string, options?: RequestOptions): Promise<Reply> => send("PATCH", path, options);
 export const apiDelete = (path: string, options?: RequestOptions): Promise<Reply> => send("DELETE", path, options);
 
-export async function addMarathon(organizer: Account, change: Record<string, unknown> = {}): Promise<string> {
-  const reply = await apiPost("/marathons", { token: organizer.token, body: newMarathon(change) });
+export async function addEvent(organizer: Account, change: Record<string, unknown> = {}): Promise<string> {
+  const reply = await apiPost("/marathons", { token: organizer.token, body: newEvent(change) });
   if (reply.status !== 201)
     throw new Error(`Adding a marathon was answered ${reply.status}: ${JSON.stringify(reply.body)}`);
   return (reply.body as { insertedId: string }).insertedId;
@@ -18,12 +18,12 @@ export async function addMarathon(organizer: Account, change: Record<string, unk
 
 export function register(
   runner: Account,
-  marathonId: string,
+  eventId: string,
   options: { change?: Record<string, unknown>; key?: string; base?: string } = {},
 ): Promise<Reply> {
-  return apiPatch(endpointPath("registerForMarathon", { id: marathonId }), {
+  return apiPatch(endpointPath("registerForMarathon", { id: eventId }), {
     token: runner.token,
-    body: applyBody(recordOf(runner, marathonId, options.change)),
+    body: applyBody(recordOf(runner, eventId, options.change)),
     headers: options.key ? { "Idempotency-Key": options.key } : undefined,
     base: options.base,
   });
@@ -31,12 +31,12 @@ export function register(
 
 export function joinWaitlist(
   runner: Account,
-  marathonId: string,
+  eventId: string,
   options: { change?: Record<string, unknown>; key?: string; base?: string } = {},
 ): Promise<Reply> {
-  return apiPost(endpointPath("joinWaitlist", { marathonId }), {
+  return apiPost(endpointPath("joinWaitlist", { marathonId: eventId }), {
     token: runner.token,
-    body: recordOf(runner, marathonId, options.change),
+    body: recordOf(runner, eventId, options.change),
     headers: options.key ? { "Idempotency-Key": options.key } : undefined,
     base: options.base,
   });
@@ -61,5 +61,5 @@ export const errorCode = (reply: Reply): unknown => (reply.body as { code?: unkn
 export const refusal = (reply: Reply): unknown[] => [reply.status, errorCode(reply)];
 
 /** The counts of the event's places. */
-export const placesOf = async (marathonId: string): Promise<Places> =>
-  (await apiGet(endpointPath("getPlaces", { id: marathonId }))).body as Places;
+export const placesOf = async (eventId: string): Promise<Places> =>
+  (await apiGet(endpointPath("getPlaces", { id: eventId }))).body as Places;

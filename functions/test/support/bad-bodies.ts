@@ -4,7 +4,7 @@ import { badBodiesOfAnnouncements } from "./bad-announcements.ts";
 import { badBodiesOfOthers } from "./bad-others.ts";
 import { badTeamEntries } from "./bad-team-entries.ts";
 import { badReports } from "./bad-reports.ts";
-import { newMarathon } from "./bodies.ts";
+import { newEvent } from "./bodies.ts";
 import { anyBody, refusedEverywhere } from "./refused-everywhere.ts";
 
 /** The endpoints that check a body: by its schema, or by refusing every body. */
@@ -25,16 +25,16 @@ export const badBodies: Record<WithBody, unknown[]> = {
   createMarathon: [
     ...refusedEverywhere,
     {},
-    newMarathon({ title: "" }),
-    newMarathon({ title: { $set: "x" } }),
-    newMarathon({ marathonStartDate: "2026-02-30" }),
-    newMarathon({ marathonStartDate: "TBA", timeZone: "Mars/Sea" }),
-    newMarathon({ marathonImageURL: "javascript:alert(1)" }),
-    newMarathon({ endRegistrationDate: "2001-01-01" }),
-    newMarathon({ capacity: -1 }),
-    newMarathon({ state: "postponed" }),
-    newMarathon({ totalRegistrationCount: [{ userId: "x" }] }),
-    newMarathon({ organiserUid: "x" }),
+    newEvent({ title: "" }),
+    newEvent({ title: { $set: "x" } }),
+    newEvent({ marathonStartDate: "2026-02-30" }),
+    newEvent({ marathonStartDate: "TBA", timeZone: "Mars/Sea" }),
+    newEvent({ marathonImageURL: "javascript:alert(1)" }),
+    newEvent({ endRegistrationDate: "2001-01-01" }),
+    newEvent({ capacity: -1 }),
+    newEvent({ state: "postponed" }),
+    newEvent({ totalRegistrationCount: [{ userId: "x" }] }),
+    newEvent({ organiserUid: "x" }),
   ],
   copyMarathon: [
     ...refusedEverywhere,

@@ -8,7 +8,7 @@ export function dayFromToday(days: number): string {
 }
 
 /** The body of an event that is open for registration, unless `change` says otherwise. */
-export function newMarathon(change: Record<string, unknown> = {}): Record<string, unknown> {
+export function newEvent(change: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     title: "Night Run along the River",
     startRegistrationDate: dayFromToday(-10),
@@ -25,9 +25,9 @@ export function newMarathon(change: Record<string, unknown> = {}): Record<string
 /** The dates of an event that comes early in the list, which ends after 500 events. */
 export const listedEarly = { marathonStartDate: dayFromToday(1), endRegistrationDate: dayFromToday(1) };
 
-export function recordOf(runner: Account, marathonId: string, change: Record<string, unknown> = {}) {
+export function recordOf(runner: Account, eventId: string, change: Record<string, unknown> = {}) {
   return {
-    marathonId,
+    marathonId: eventId,
     userId: runner.uid,
     email: runner.email,
     firstName: "Rui",

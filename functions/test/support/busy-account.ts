@@ -5,7 +5,7 @@ import { accountsOf } from "../../src/platform/accounts.ts";
 import { placeQueue } from "../../src/places/place-queue.ts";
 import { storesOf } from "../../src/stores.ts";
 import { announce } from "./announcements.ts";
-import { addMarathon, apiDelete, apiPatch, apiPost, changeEvent, joinWaitlist, register } from "./arrange.ts";
+import { addEvent, apiDelete, apiPatch, apiPost, changeEvent, joinWaitlist, register } from "./arrange.ts";
 import { dayFromToday, recordOf } from "./bodies.ts";
 import { auth, db, signUp } from "./emulators.ts";
 import type { Account } from "./emulators.ts";
@@ -34,12 +34,12 @@ export async function busyAccount() {
   };
   const [organizer, other] = await Promise.all([signUp("organizer"), signUp("other")]);
   const [coming, late, past, full] = await Promise.all([
-    addMarathon(organizer, { capacity: 1 }),
-    addMarathon(organizer, { capacity: 1 }),
-    addMarathon(organizer),
-    addMarathon(organizer, { capacity: 1 }),
+    addEvent(organizer, { capacity: 1 }),
+    addEvent(organizer, { capacity: 1 }),
+    addEvent(organizer),
+    addEvent(organizer, { capacity: 1 }),
   ]);
-  const own = await addMarathon(runner, { title: "Own event" });
+  const own = await addEvent(runner, { title: "Own event" });
   await apiPost("/users", { token, body: { name: `F${word}`, email: runner.email } });
   // Edits before anybody registers, because afterward only the organizer may.
   await apiPatch(`/marathon/${past}`, { token, body: { description: "Edited by a runner" } });
@@ -48,7 +48,7 @@ export async function busyAccount() {
   await register(other, full, { change: { phone: "+351 555 0666" } });
   await joinWaitlist(runner, full, { change });
   // A place taken over from another runner, and invitations to take over two of the account's own places.
-  const given = await addMarathon(organizer);
+  const given = await addEvent(organizer);
   await register(other, given);
   const invitation = await apiPost(`/my-registrations/${other.uid}/${given}/transfer`, { token: other.token });
   const { code } = invitation.body as { code: string };

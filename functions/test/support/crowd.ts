@@ -2,11 +2,11 @@ import type { StoredAnnouncement } from "../../src/announcements/stored-announce
 import type { FanOutParts } from "../../src/messages/fan-out.ts";
 import type { StoredBroadcast } from "../../src/messages/stored-broadcast.ts";
 import type { StoredMessage } from "../../src/messages/stored-message.ts";
-import type { StoredMarathon } from "../../src/marathons/stored-marathon.ts";
+import type { StoredEvent } from "../../src/events/stored-event.ts";
 import type { StoredWaitlistEntry } from "../../src/registrations/stored-waitlist-entry.ts";
 import type { StoredChange } from "../../src/registrations/stored-change.ts";
 import type { StoredRegistration } from "../../src/registrations/stored-registration.ts";
-import { NOON, event, registration } from "./stored-event.ts";
+import { NOON, event, registration } from "./event-in-memory.ts";
 
 class Killed extends Error {}
 
@@ -26,7 +26,7 @@ type Kill = () => "before" | "after" | null;
 /** An event's people and its broadcasts in memory. `kill` says around which commits the process is killed. */
 export class Crowd {
   now = NOON;
-  event = event as unknown as StoredMarathon;
+  event = event as unknown as StoredEvent;
   announcement: StoredAnnouncement | null = null;
   readonly registered = new Map<string, StoredRegistration>();
   readonly waitlist = new Map<string, StoredWaitlistEntry>();
@@ -80,7 +80,7 @@ export class Crowd {
       },
       changes: { list: (_, revisions) => Promise.resolve(revisions.flatMap((one) => this.changes.get(one) ?? [])) },
       forms: { find: () => Promise.resolve(null) },
-      marathons: { findById: () => Promise.resolve(this.event) },
+      events: { findById: () => Promise.resolve(this.event) },
       announcements: {
         find: () => Promise.resolve(this.announcement),
         cancel: ({ id }, cancelledAt) => {

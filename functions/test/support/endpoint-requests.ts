@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { IDEMPOTENCY_HEADER, MAIN_RACE, idempotencyKeySchema } from "../../src/contract/index.ts";
 import type { EndpointName, Endpoints } from "../../src/contract/index.ts";
-import { memberIdOf } from "../../src/marathons/event-team.ts";
+import { memberIdOf } from "../../src/events/event-team.ts";
 import { dayFromToday } from "./bodies.ts";
 import { send } from "./emulators.ts";
 import type { Account, Reply } from "./emulators.ts";

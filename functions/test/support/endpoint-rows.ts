@@ -1,6 +1,6 @@
 import type { EndpointName } from "../../src/contract/index.ts";
-import { memberIdOf } from "../../src/marathons/event-team.ts";
-import { applyBody, newMarathon, recordOf, reportBatch } from "./bodies.ts";
+import { memberIdOf } from "../../src/events/event-team.ts";
+import { applyBody, newEvent, recordOf, reportBatch } from "./bodies.ts";
 import { accountRows } from "./account-rows.ts";
 import { UNKNOWN } from "./endpoint-row.ts";
 import type { EndpointRow } from "./endpoint-row.ts";
@@ -40,7 +40,7 @@ const rows: { [Name in EndpointName]: EndpointRow<Name> } = {
   createMarathon: {
     caller: "stranger",
     params: () => ({}),
-    body: () => newMarathon(),
+    body: () => newEvent(),
     refusalOfOthers: "shared",
   },
   copyMarathon: {

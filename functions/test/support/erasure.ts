@@ -9,7 +9,7 @@ export function erasureOf(
   clock: () => number,
 ): Parameters<typeof eraseEmergencyContacts>[0] & ReturnType<typeof storesOf> {
   const stores = storesOf(db);
-  const listRacedBefore: typeof stores.marathons.listRacedBefore = async (day) =>
-    (await stores.marathons.listRacedBefore(day)).filter((marathon) => marathon.id === id);
-  return { ...stores, marathons: { ...stores.marathons, listRacedBefore }, clock };
+  const listRacedBefore: typeof stores.events.listRacedBefore = async (day) =>
+    (await stores.events.listRacedBefore(day)).filter((event) => event.id === id);
+  return { ...stores, events: { ...stores.events, listRacedBefore }, clock };
 }

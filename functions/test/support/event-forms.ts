@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { Marathon, MyRegistration, Registration } from "../../src/contract/index.ts";
-import { addMarathon, apiGet, apiPatch, changeEvent, modifiedCount, register } from "./arrange.ts";
+import { addEvent, apiGet, apiPatch, changeEvent, modifiedCount, register } from "./arrange.ts";
 
 import type { Account } from "./emulators.ts";
 import { manyRunners } from "./many-runners.ts";
@@ -25,7 +25,7 @@ export const leftOf = async (id: string) => (await read(id)).form?.questions[0]?
 export async function eventWithForm(form: object, change: Record<string, unknown> = {}) {
   const [organizer, anna, ben] = await manyRunners(3);
   if (!organizer || !anna || !ben) throw new Error("manyRunners returned too few accounts");
-  const id = await addMarathon(organizer, change);
+  const id = await addEvent(organizer, change);
   expect(modifiedCount(await save(organizer, id, formOf(form)))).toBe(1);
   const enter = (who: Account, given: object) => register(who, id, { change: given as Record<string, unknown> });
   const change_ = (who: Account, body: object) =>

@@ -1,7 +1,7 @@
 import { Timestamp } from "firebase-admin/firestore";
 import { MAIN_RACE, NO_STANDING } from "../../src/contract/index.ts";
 import type { Standing } from "../../src/contract/index.ts";
-import { addMarathon, apiDelete, apiGet, apiPost, changeEvent, joinWaitlist, register } from "./arrange.ts";
+import { addEvent, apiDelete, apiGet, apiPost, changeEvent, joinWaitlist, register } from "./arrange.ts";
 import { db, signUp } from "./emulators.ts";
 import type { Account } from "./emulators.ts";
 
@@ -32,7 +32,7 @@ export async function fullEvent(change: Record<string, unknown> = {}) {
     ["organizer", "holder", "first", "second"].map((name) => signUp(name)),
   );
   if (!organizer || !holder || !first || !second) throw new Error("signUp returned no account");
-  const id = await addMarathon(organizer, { capacity: 1, ...change });
+  const id = await addEvent(organizer, { capacity: 1, ...change });
   await register(holder, id);
   await joinWaitlist(first, id);
   await joinWaitlist(second, id);

@@ -1,5 +1,5 @@
 import type { LedgerEvent } from "../../src/places/place-decision.ts";
-import { newPlaces } from "../../src/marathons/stored-places.ts";
+import { newPlaces } from "../../src/events/stored-places.ts";
 
 /** An event with two places, whose registration is open at noon of March 5. */
 export const event: LedgerEvent = {

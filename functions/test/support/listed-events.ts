@@ -1,18 +1,18 @@
 import type { QueryOf } from "../../src/contract/index.ts";
-import { pageOfEvents, pageOfMyEvents } from "../../src/marathons/event-list-page.ts";
-import type { StoredMarathon } from "../../src/marathons/stored-marathon.ts";
-import { newPlaces } from "../../src/marathons/stored-places.ts";
-import { storedMarathon } from "./stored-marathon.ts";
+import { pageOfEvents, pageOfMyEvents } from "../../src/events/event-list-page.ts";
+import type { StoredEvent } from "../../src/events/stored-event.ts";
+import { newPlaces } from "../../src/events/stored-places.ts";
+import { storedEvent } from "./stored-event.ts";
 
 export const NOW = Date.parse("2026-11-21T12:00:00Z");
 
 /** An event that is open for registration at NOW, with some fields changed. */
 export function event(
   title: string,
-  change: Partial<StoredMarathon> & { registered?: number; capacity?: number } = {},
-): StoredMarathon {
+  change: Partial<StoredEvent> & { registered?: number; capacity?: number } = {},
+): StoredEvent {
   const { registered = 0, capacity = null, ...fields } = change;
-  return storedMarathon(title, {
+  return storedEvent(title, {
     startRegistrationDate: "2026-11-01",
     endRegistrationDate: "2026-11-28",
     marathonStartDate: "2026-12-05",
@@ -28,9 +28,9 @@ export function event(
 export const past = { startRegistrationDate: "2024-01-01", endRegistrationDate: "2024-01-02" };
 
 /** The titles of the first page of the public list. */
-export const titlesOf = (events: StoredMarathon[], query: QueryOf<"listEvents"> = {}, now = NOW) =>
-  pageOfEvents(events, query, now).marathons.map(({ title }) => title);
+export const titlesOf = (events: StoredEvent[], query: QueryOf<"listEvents"> = {}, now = NOW) =>
+  pageOfEvents(events, query, now).events.map(({ title }) => title);
 
 /** The titles of the first page of an organizer's own list. */
-export const myTitlesOf = (events: StoredMarathon[], query: QueryOf<"listMyEvents"> = {}, now = NOW) =>
-  pageOfMyEvents(events, query, now).marathons.map(({ title }) => title);
+export const myTitlesOf = (events: StoredEvent[], query: QueryOf<"listMyEvents"> = {}, now = NOW) =>
+  pageOfMyEvents(events, query, now).events.map(({ title }) => title);

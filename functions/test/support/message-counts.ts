@@ -8,12 +8,12 @@ import { db } from "./emulators.ts";
  * Compares the messages of an event with what has happened in it, entry by entry: "missing" names what nobody was told,
  * "extra" what was told without or twice. For events in which no account was deleted and that are younger than a day.
  */
-export async function messageFaults(marathonId: string): Promise<string[]> {
+export async function messageFaults(eventId: string): Promise<string[]> {
   const [mail, event, registrations, activity] = await Promise.all([
-    references(db).mail.where("marathonId", "==", marathonId).get(),
-    references(db).eventDocument(marathonId).get(),
-    references(db).registrations(marathonId).get(),
-    references(db).activity(marathonId).get(),
+    references(db).mail.where("marathonId", "==", eventId).get(),
+    references(db).eventDocument(eventId).get(),
+    references(db).registrations(eventId).get(),
+    references(db).activity(eventId).get(),
   ]);
   const happened = activity.docs.map((document) => document.data() as StoredActivity);
   const placed = [

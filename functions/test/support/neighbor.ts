@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { endpointPath } from "../../src/contract/index.ts";
 import type { EndpointName, ParamsOf } from "../../src/contract/index.ts";
-import { addMarathon, apiPost, joinWaitlist, register } from "./arrange.ts";
+import { addEvent, apiPost, joinWaitlist, register } from "./arrange.ts";
 import { rowOf } from "./endpoint-rows.ts";
 import { db, signUp } from "./emulators.ts";
 import type { Account } from "./emulators.ts";
@@ -15,7 +15,7 @@ export type Neighbor = { owner: Account; eventId: string; secret: string };
 
 export async function newNeighbor(): Promise<Neighbor> {
   const [owner, waiting] = await Promise.all([signUp("neighbor"), signUp("neighbor")]);
-  const eventId = await addMarathon(owner, { capacity: 1 });
+  const eventId = await addEvent(owner, { capacity: 1 });
   const secret = `+44 ${randomUUID()}`;
   const change = { phone: secret, emergencyContact: secret };
   await apiPost("/users", { token: owner.token, body: { name: "Neighbor", email: owner.email } });

@@ -6,7 +6,7 @@ import { importRows, startImport } from "../../src/imports/imports.ts";
 import type { ImportParts } from "../../src/imports/imports.ts";
 import { by } from "../../src/places/place-requests.ts";
 
-type Asked = { marathonId: string; caller: Caller; deadline: number };
+type Asked = { eventId: string; caller: Caller; deadline: number };
 
 /** Imports of one row each, of which the last one with each entry can be undone. `name` is the test's for the entry. */
 export class OneRowImports {
@@ -24,14 +24,14 @@ export class OneRowImports {
   /** Resolves with the entry's id, whether anything was modified, or the code of the refusal. */
   async run(
     name: number,
-    { marathonId, caller, deadline }: Asked,
+    { eventId, caller, deadline }: Asked,
     row: Omit<ImportRow, "line">,
     overCapacity: boolean,
   ): Promise<{ entryId: string; answer: boolean | string }> {
     const body = { total: 1, mapping: [], dryRun: false, overCapacity, confirm: true };
-    const importId = await startImport(this.parts, { marathonId, caller, body, idempotencyKey: randomUUID() });
+    const importId = await startImport(this.parts, { eventId, caller, body, idempotencyKey: randomUUID() });
     const rows = [{ line: 2, ...row }];
-    const [result] = await importRows(this.parts, { marathonId, importId, from: 0, rows, caller, deadline });
+    const [result] = await importRows(this.parts, { eventId, importId, from: 0, rows, caller, deadline });
     if (result === undefined) throw new Error("A row has no result");
     const entryId = result.entryId ?? "nobody";
     if (result.refusal !== null) return { entryId, answer: result.refusal.code };

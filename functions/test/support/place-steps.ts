@@ -1,4 +1,4 @@
-import { memberIdOf } from "../../src/marathons/event-team.ts";
+import { memberIdOf } from "../../src/events/event-team.ts";
 import type { RaceSettings } from "../../src/contract/index.ts";
 import type { Kind, PlaceRequest } from "../../src/places/place-requests.ts";
 import { importedRowId } from "../../src/registrations/stored-imported-row.ts";
@@ -7,7 +7,7 @@ import type { PlaceStep, TeamStep } from "./random-place-steps.ts";
 import {
   HOUR_MS,
   NOON,
-  StoredEvent,
+  EventInMemory,
   aboutOther,
   accept,
   cancel,
@@ -22,13 +22,13 @@ import {
   release,
   settle,
   transfer,
-} from "./stored-event.ts";
+} from "./event-in-memory.ts";
 import { addEntry, cancelEntry, changeEntry, offerPlace, removeFromWaitlist, undoRow } from "./team-requests.ts";
 
 /** The runners, the guests whom the team enters, and the people whom the first two runners enter. */
 export const name = (entry: number) => "abcdexyzopqstu"[entry] ?? "";
 /** Each request makes new ids for the people whom it enters, so they are found by their names. */
-const idIn = (stored: StoredEvent, entry: number) =>
+const idIn = (stored: EventInMemory, entry: number) =>
   [...stored.registrations.values()].find(({ firstName }) => firstName === name(entry))?.entryId ?? name(entry);
 const TEAM = { [memberIdOf(event.id, "dana")]: { role: "desk" as const, grant: "i" } };
 const memberOf = ({ isDesk }: { isDesk: boolean }) => (isDesk ? "dana" : event.organiserUid);
@@ -68,7 +68,7 @@ export const stepOf: Record<Kind, PlaceStep["kind"] | { none: string }> = {
 };
 
 /** The requests of the step to the event as it is. */
-export function requestsFor(step: PlaceStep, stored: StoredEvent, now = NOON): PlaceRequest[] {
+export function requestsFor(step: PlaceStep, stored: EventInMemory, now = NOON): PlaceRequest[] {
   const idOf = (entry: number) => (entry < RUNNERS ? name(entry) : idIn(stored, entry));
   const about = (entry: number, request: (uid: string) => PlaceRequest) =>
     aboutOther(request(name(accountOf(entry))), idOf(entry));
@@ -142,14 +142,14 @@ function racesWith(capacities: readonly (number | null)[]): RaceSettings[] {
   });
 }
 
-export function eventWith(capacities: readonly (number | null)[]): StoredEvent {
-  const stored = new StoredEvent();
+export function eventWith(capacities: readonly (number | null)[]): EventInMemory {
+  const stored = new EventInMemory();
   stored.event = { ...event, races: racesWith(capacities), team: TEAM };
   return stored;
 }
 
 /** Changes the event as the step says, if the step is no request. */
-export function changeEvent(stored: StoredEvent, step: PlaceStep): void {
+export function changeEvent(stored: EventInMemory, step: PlaceStep): void {
   const { places, races } = stored.event;
   if (step.kind === "capacity") stored.event = { ...stored.event, places: { ...places, capacity: step.capacity } };
   if (step.kind === "race-capacity") {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { catalogue } from "../../src/marathons/catalogue.ts";
-import type { MarathonParts } from "../../src/marathons/marathon-parts.ts";
+import { catalogue } from "../../src/events/catalogue.ts";
+import type { EventParts } from "../../src/events/event-parts.ts";
 import { placeQueue } from "../../src/places/place-queue.ts";
 import { sweepIfDue } from "../../src/places/sweep.ts";
 import { asOfNow } from "../../src/places/as-of-now.ts";
@@ -41,15 +41,15 @@ export function instance(clock: () => number) {
     newCode: () => newDocumentId({ scope: "transfers", caller: "", key: null }),
     clock,
   };
-  const events: MarathonParts = {
+  const events: EventParts = {
     ...stores,
     members: stores.team,
-    catalogue: catalogue((since) => stores.marathons.listChangedSince(since), clock),
+    catalogue: catalogue((since) => stores.events.listChangedSince(since), clock),
     participants: { listFirst: () => Promise.resolve([]), listOwn: () => Promise.resolve([]) },
-    withKnownOwner: (marathon) => Promise.resolve(marathon),
+    withKnownOwner: (event) => Promise.resolve(event),
     newEventsPerDay: Infinity,
-    asOfNow: (marathon) => asOfNow(registrations, marathon),
-    sweepIfDue: (marathon, deadline) => sweepIfDue(registrations, marathon, deadline),
+    asOfNow: (event) => asOfNow(registrations, event),
+    sweepIfDue: (event, deadline) => sweepIfDue(registrations, event, deadline),
     clock,
   };
   return { registrations, events };

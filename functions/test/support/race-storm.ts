@@ -6,7 +6,7 @@ import type { Account } from "./emulators.ts";
 import { firstOf, keyOf, persistentClient, share } from "./storm.ts";
 import type { Fault, Storm } from "./storm.ts";
 
-export type RaceStorm = Pick<Storm, "marathonId" | "runners" | "clients" | "server"> & {
+export type RaceStorm = Pick<Storm, "eventId" | "runners" | "clients" | "server"> & {
   /** The cap over all races. */
   capacity: number;
   races: readonly { id: string; capacity: number }[];
@@ -22,7 +22,7 @@ type Told = { runner: Account; raceId: string; isRegistered: boolean; isRefused:
  * and in the stored documents.
  */
 export async function runRaceStorm(storm: RaceStorm): Promise<{ faults: Set<Fault>; details: string }> {
-  const { marathonId, races, runners, capacity } = storm;
+  const { eventId, races, runners, capacity } = storm;
   const faults = new Set<Fault>();
   const { sendUntilAnswered, seen } = persistentClient(storm.server);
   const raceAt = (index: number) => races[index % races.length]?.id ?? "";
@@ -33,14 +33,14 @@ export async function runRaceStorm(storm: RaceStorm): Promise<{ faults: Set<Faul
     const { token, uid } = one.runner;
     const change = { raceId: one.raceId };
     const asked = await sendUntilAnswered((base) =>
-      register(one.runner, marathonId, { key: keyOf(one.runner), change, base }),
+      register(one.runner, eventId, { key: keyOf(one.runner), change, base }),
     );
     one.isRegistered = asked.status === 200 && modifiedCount(asked) === 1;
     one.isRefused = errorCode(asked) === "marathon-full";
     if (!one.isRegistered && !one.isRefused) faults.add("wrong answer");
     if (!one.isRegistered || storm.moveEvery === 0 || index % storm.moveEvery !== 0) return;
     const target = raceAt(index + 1);
-    const path = `/my-registrations/${uid}/${marathonId}`;
+    const path = `/my-registrations/${uid}/${eventId}`;
     const moved = await sendUntilAnswered((base) => apiPatch(path, { token, body: { raceId: target }, base }));
     // A move that is repeated because its answer got lost modifies nothing, because the runner is in the race already.
     if (moved.status === 200) one.raceId = target;
@@ -48,9 +48,9 @@ export async function runRaceStorm(storm: RaceStorm): Promise<{ faults: Set<Faul
   });
   await share(storm.clients, work);
 
-  const { docs } = await db.collection(`marathons/${marathonId}/registrations`).get();
+  const { docs } = await db.collection(`marathons/${eventId}/registrations`).get();
   const stored = new Map(docs.map((document) => [document.id, String(document.get("raceId"))]));
-  const event = (await sendUntilAnswered((base) => apiGet(`/marathon/${marathonId}`, { base }))).body as Marathon;
+  const event = (await sendUntilAnswered((base) => apiGet(`/marathon/${eventId}`, { base }))).body as Marathon;
   for (const race of races) {
     const count = [...stored.values()].filter((raceId) => raceId === race.id).length;
     if (count > race.capacity) faults.add("oversold");
@@ -68,7 +68,7 @@ export async function runRaceStorm(storm: RaceStorm): Promise<{ faults: Set<Faul
     const isFilled = stored.size === capacity || event.races.every((race) => race.registered === race.capacity);
     if (!isFilled) faults.add("undersold");
   }
-  const untold = await messageFaults(marathonId);
+  const untold = await messageFaults(eventId);
   if (untold.length > 0) faults.add("messages");
   if (seen.late > 0) faults.add("too late");
   const counts = event.races.map(({ id, registered }) => `${id} ${registered}`).join(", ");

@@ -1,13 +1,13 @@
 import { messageKinds } from "../../src/contract/index.ts";
 import type { MessageKind } from "../../src/contract/index.ts";
-import type { StoredMarathon } from "../../src/marathons/stored-marathon.ts";
+import type { StoredEvent } from "../../src/events/stored-event.ts";
 import { newMessage } from "../../src/messages/new-message.ts";
 import type { MessageCause } from "../../src/messages/new-message.ts";
 import type { MessageData, StoredMessage } from "../../src/messages/stored-message.ts";
-import { storedMarathon } from "./stored-marathon.ts";
+import { storedEvent } from "./stored-event.ts";
 
 /** An event with two races, one of which has waves. */
-export const sampleEvent: StoredMarathon = storedMarathon("harbor", {
+export const sampleEvent: StoredEvent = storedEvent("harbor", {
   title: "Vancouver Harbor Run",
   location: "Vancouver, Canada",
   runningDistance: "21.1 km",
@@ -121,7 +121,7 @@ export function sampleMessage(
 export const sampleMessages = (): StoredMessage[] => messageKinds.map((kind) => sampleMessage(kind));
 
 /** The event as it is when the message is read. Null: there is none. */
-export function sampleEventOf({ kind }: StoredMessage): StoredMarathon | null {
+export function sampleEventOf({ kind }: StoredMessage): StoredEvent | null {
   if (kind === "account-deleted") return null;
   if (kind === "postponed")
     return { ...sampleEvent, stage: "postponed", postponedAt: new Date("2026-03-06T18:00:00Z") };

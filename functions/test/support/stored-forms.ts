@@ -2,16 +2,16 @@ import { formSettingsSchema } from "../../src/contract/index.ts";
 import type { FormEntry, FormSettings, RenamedOption } from "../../src/contract/index.ts";
 import { formerLabels } from "../../src/forms/former-labels.ts";
 import { formerQuestions } from "../../src/forms/former-questions.ts";
-import type { StoredEvent } from "./stored-event.ts";
+import type { EventInMemory } from "./event-in-memory.ts";
 
 const empty = { standard: {}, questions: [], waiver: null };
 /** Gives the event a form of that version. Its waiver has the same version. `renamed` is what the request would name. */
 export function withForm(
-  stored: StoredEvent,
+  stored: EventInMemory,
   form: object,
   version = 2,
   renamed: readonly RenamedOption[] = [],
-): StoredEvent {
+): EventInMemory {
   const { waiver, ...settings }: FormSettings = formSettingsSchema.parse({ ...empty, ...form });
   const former = formerQuestions(stored.form, settings);
   const labels = formerLabels(stored.form, settings, renamed);

@@ -12,7 +12,7 @@ import type { Account, Reply } from "./emulators.ts";
 
 /** A storm of simultaneous requests for the places of one event. */
 export type Storm = {
-  marathonId: string;
+  eventId: string;
   capacity: number;
   runners: readonly Account[];
   clients: number;
@@ -86,7 +86,7 @@ export async function share(clients: number, work: readonly (() => Promise<unkno
 
 /** Runs the storm and returns the faults that it found. */
 export async function runRegistrationStorm(storm: Storm): Promise<{ faults: Set<Fault>; details: string }> {
-  const { marathonId, runners, capacity } = storm;
+  const { eventId, runners, capacity } = storm;
   const faults = new Set<Fault>();
   const { sendUntilAnswered, seen } = persistentClient(storm.server);
   const requests: Answers[] = runners.map((runner) => ({ runner, answers: [], hasCancelled: false }));
@@ -94,12 +94,12 @@ export async function runRegistrationStorm(storm: Storm): Promise<{ faults: Set<
   const work = requests.flatMap((one, index): (() => Promise<unknown>)[] => {
     const press = async () => {
       const key = keyOf(one.runner);
-      one.answers.push(answerOf(await sendUntilAnswered((base) => register(one.runner, marathonId, { key, base }))));
+      one.answers.push(answerOf(await sendUntilAnswered((base) => register(one.runner, eventId, { key, base }))));
     };
     const once = async () => {
       await press();
       if (storm.cancelEvery === 0 || index % storm.cancelEvery !== 0 || one.answers[0] !== 1) return;
-      const path = `/my-registrations/${one.runner.uid}/${marathonId}`;
+      const path = `/my-registrations/${one.runner.uid}/${eventId}`;
       await sendUntilAnswered((base) => apiDelete(path, { token: one.runner.token, base }));
       one.hasCancelled = true;
     };
@@ -109,9 +109,9 @@ export async function runRegistrationStorm(storm: Storm): Promise<{ faults: Set<
   await share(storm.clients, work);
 
   const stored = new Set(
-    (await db.collection(`marathons/${marathonId}/registrations`).get()).docs.map((document) => document.id),
+    (await db.collection(`marathons/${eventId}/registrations`).get()).docs.map((document) => document.id),
   );
-  const event = (await db.doc(`marathons/${marathonId}`).get()).data() as { places: { registered: number } };
+  const event = (await db.doc(`marathons/${eventId}`).get()).data() as { places: { registered: number } };
   const counted = event.places.registered;
   if (counted !== stored.size) faults.add("drift");
   if (stored.size > capacity) faults.add("oversold");
@@ -126,10 +126,10 @@ export async function runRegistrationStorm(storm: Storm): Promise<{ faults: Set<
   }
   const wereRefused = requests.some(({ answers }) => answers.includes("marathon-full"));
   if (wereRefused && storm.cancelEvery === 0 && stored.size < capacity) faults.add("undersold");
-  const untold = await messageFaults(marathonId);
+  const untold = await messageFaults(eventId);
   if (untold.length > 0) faults.add("messages");
   if (seen.late > 0) faults.add("too late");
-  const places = await apiGet(`/marathon/${marathonId}/places`);
+  const places = await apiGet(`/marathon/${eventId}/places`);
   const details =
     `${stored.size} stored, ${counted} counted, ${requests.filter(({ answers }) => answers.includes(1)).length} registered, ` +
     `${seen.unanswered} unanswered attempts, ${seen.late} late; places ${JSON.stringify(places.body)}${firstOf(untold)}`;
@@ -143,29 +143,29 @@ export async function runRegistrationStorm(storm: Storm): Promise<{ faults: Set<
 export async function runWaitlistStorm(
   storm: Storm & { organizer: Account },
 ): Promise<{ faults: Set<Fault>; details: string }> {
-  const { marathonId, capacity, organizer } = storm;
+  const { eventId, capacity, organizer } = storm;
   const faults = new Set<Fault>();
   const { sendUntilAnswered, seen } = persistentClient(storm.server);
   const setCapacity = (to: number) =>
     sendUntilAnswered(async (base) => {
-      const { version } = (await apiGet(`/marathon/${marathonId}`)).body as { version: number };
+      const { version } = (await apiGet(`/marathon/${eventId}`)).body as { version: number };
       const body = { base: version, capacity: to };
-      return apiPatch(`/marathon/${marathonId}/settings`, { token: organizer.token, body, base });
+      return apiPatch(`/marathon/${eventId}/settings`, { token: organizer.token, body, base });
     });
 
   const work = storm.runners.map((runner, index) => async () => {
     const { token, uid } = runner;
     if (index % 50 === 0) await setCapacity(capacity - (index % 100));
-    const asked = await sendUntilAnswered((base) => register(runner, marathonId, { key: keyOf(runner), base }));
+    const asked = await sendUntilAnswered((base) => register(runner, eventId, { key: keyOf(runner), base }));
     if (asked.status === 200) {
       if (index % 3 > 0) return;
-      await sendUntilAnswered((base) => apiDelete(`/my-registrations/${uid}/${marathonId}`, { token, base }));
+      await sendUntilAnswered((base) => apiDelete(`/my-registrations/${uid}/${eventId}`, { token, base }));
       return;
     }
-    const joined = await sendUntilAnswered((base) => joinWaitlist(runner, marathonId, { key: keyOf(runner), base }));
+    const joined = await sendUntilAnswered((base) => joinWaitlist(runner, eventId, { key: keyOf(runner), base }));
     // Places may have become free between the two requests.
     if (joined.status !== 201) return;
-    const place = `/waitlist/${marathonId}`;
+    const place = `/waitlist/${eventId}`;
     const standing = (await sendUntilAnswered((base) => apiGet(place, { token, base }))).body as Standing;
     if (standing.status === "offered" && index % 2 === 0) {
       const headers = { "Idempotency-Key": keyOf(runner) };
@@ -180,12 +180,12 @@ export async function runWaitlistStorm(
 
   // The sweep makes the offers that one commit had no room for.
   const stores = storesOf(db);
-  await sweepEvent({ ...stores, queue: placeQueue(stores.places, Date.now) }, marathonId, patientDeadline());
-  const { body } = await sendUntilAnswered((base) => apiGet(`/marathon/${marathonId}/places`, { base }));
+  await sweepEvent({ ...stores, queue: placeQueue(stores.places, Date.now) }, eventId, patientDeadline());
+  const { body } = await sendUntilAnswered((base) => apiGet(`/marathon/${eventId}/places`, { base }));
   const places = body as Places;
   const [registrations, waitlist] = await Promise.all([
-    db.collection(`marathons/${marathonId}/registrations`).get(),
-    db.collection(`marathons/${marathonId}/waitlist`).get(),
+    db.collection(`marathons/${eventId}/registrations`).get(),
+    db.collection(`marathons/${eventId}/waitlist`).get(),
   ]);
   const stored = {
     registered: registrations.size,
@@ -202,7 +202,7 @@ export async function runWaitlistStorm(
   if (new Set(numbers).size !== numbers.length) faults.add("contradictory answers");
   const isIn = new Set(registrations.docs.map(({ id }) => id));
   if (waitlist.docs.some(({ id }) => isIn.has(id))) faults.add("wrong answer");
-  const untold = await messageFaults(marathonId);
+  const untold = await messageFaults(eventId);
   if (untold.length > 0) faults.add("messages");
   if (seen.late > 0) faults.add("too late");
   return {

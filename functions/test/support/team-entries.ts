@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { Activity, Registration, RosterEntry } from "../../src/contract/index.ts";
-import { addMarathon, apiDelete, apiGet, apiPatch, apiPost } from "./arrange.ts";
+import { addEvent, apiDelete, apiGet, apiPatch, apiPost } from "./arrange.ts";
 import { db, send } from "./emulators.ts";
 import type { Account } from "./emulators.ts";
 import { manyRunners } from "./many-runners.ts";
@@ -20,7 +20,7 @@ export async function staffedEvent(change: Record<string, unknown> = {}) {
     Account,
     Account,
   ];
-  const id = await addMarathon(owner, change);
+  const id = await addEvent(owner, change);
   await formTeam(id, { organiser, desk, timekeeper, reader });
   return { owner, organiser, desk, timekeeper, reader, anna, ben, carl, id };
 }

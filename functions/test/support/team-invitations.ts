@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { OpenInvitation, TeamInvitation, TeamMember, TeamRole } from "../../src/contract/index.ts";
-import { memberIdOf } from "../../src/marathons/event-team.ts";
-import { addMarathon, apiDelete, apiGet, apiPatch, apiPost, register } from "./arrange.ts";
+import { memberIdOf } from "../../src/events/event-team.ts";
+import { addEvent, apiDelete, apiGet, apiPatch, apiPost, register } from "./arrange.ts";
 import { signUp, withVerifiedAddress } from "./emulators.ts";
 import type { Account } from "./emulators.ts";
 
@@ -49,7 +49,7 @@ export async function eventOfOlivia() {
     ["olivia", "new-owner", "other", "runner"].map(async (name) => withVerifiedAddress(await signUp(name))),
   );
   if (!olivia || !newOwner || !other || !runner) throw new Error("signUp returned no account");
-  const id = await addMarathon(olivia);
+  const id = await addEvent(olivia);
   await register(runner, id);
   return { olivia, newOwner, other, runner, id };
 }

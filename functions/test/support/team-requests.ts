@@ -2,8 +2,8 @@ import { withFormApart } from "../../src/contract/index.ts";
 import type { FormEntry, Signature, ValuesBefore } from "../../src/contract/index.ts";
 import type { PlaceRequest } from "../../src/places/place-requests.ts";
 import type { TeamDetails } from "../../src/places/rules/change-entry.ts";
-import { draft } from "./stored-event.ts";
-import type { DraftInput } from "./stored-event.ts";
+import { draft } from "./event-in-memory.ts";
+import type { DraftInput } from "./event-in-memory.ts";
 
 /** Requests of an event's team to the ledger of its places. */
 

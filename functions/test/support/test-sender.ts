@@ -1,9 +1,9 @@
-import { event } from "./stored-event.ts";
+import { event } from "./event-in-memory.ts";
 import { StoredMail } from "./stored-mail.ts";
 import type { MemberRole, MessageKind } from "../../src/contract/index.ts";
 import type { StoredAnnouncement } from "../../src/announcements/stored-announcement.ts";
-import { memberIdOf } from "../../src/marathons/event-team.ts";
-import type { StoredMarathon } from "../../src/marathons/stored-marathon.ts";
+import { memberIdOf } from "../../src/events/event-team.ts";
+import type { StoredEvent } from "../../src/events/stored-event.ts";
 import { newMessage } from "../../src/messages/new-message.ts";
 import type { OutgoingMail, SendOutcome } from "../../src/messages/outgoing-mail.ts";
 import { releaseConfirmed } from "../../src/messages/held-emails.ts";
@@ -54,7 +54,7 @@ export class TestSender {
   isOwnerConfirmed: boolean | null = true;
   accounts = new Set<string>();
   members: { uid: string }[] = [];
-  team: StoredMarathon["team"] = {};
+  team: StoredEvent["team"] = {};
   answer: (message: StoredMessage) => SendOutcome["outcome"] | "killed before" | "killed after" = () => "sent";
 
   /** How long the services take to answer, so that the work of senders is interleaved. */
@@ -88,7 +88,7 @@ export class TestSender {
       team: { listMembers: () => Promise.resolve(this.members) },
       factsOf: () =>
         Promise.resolve({
-          event: { ...event, team: this.team, createdByVerified: this.isOwnerConfirmed } as unknown as StoredMarathon,
+          event: { ...event, team: this.team, createdByVerified: this.isOwnerConfirmed } as unknown as StoredEvent,
           registration: null,
           entry: null,
           isInvited: false,
@@ -142,9 +142,9 @@ export class TestSender {
 }
 
 /** A message to somebody without an account. */
-export function guestMail(to: string, order: number, marathonId = "m", kind: MessageKind = "cancelled"): StoredMessage {
+export function guestMail(to: string, order: number, eventId = "m", kind: MessageKind = "cancelled"): StoredMessage {
   const occasion = String(order);
-  const cause = { marathonId, entryId: `e${order}`, occasion, order, at: new Date(NOON + order) };
+  const cause = { marathonId: eventId, entryId: `e${order}`, occasion, order, at: new Date(NOON + order) };
   const message = newMessage({ kind, uid: "", to, ...cause, data: {} });
   if (message === null) throw new Error("The address is not empty");
   return message;
@@ -153,7 +153,7 @@ export function guestMail(to: string, order: number, marathonId = "m", kind: Mes
 /** Announcements go to people who have a place or wait. */
 export const factsOf = () =>
   Promise.resolve({
-    event: { ...event, createdByVerified: true } as unknown as StoredMarathon,
+    event: { ...event, createdByVerified: true } as unknown as StoredEvent,
     registration: null,
     entry: {} as StoredWaitlistEntry,
     isInvited: false,

@@ -1,8 +1,8 @@
 import type { Timestamp } from "firebase-admin/firestore";
 import { endpoints, memberRoles } from "../../src/contract/index.ts";
 import type { EndpointName, MemberRole } from "../../src/contract/index.ts";
-import { memberIdOf } from "../../src/marathons/event-team.ts";
-import { addMarathon, apiDelete, apiPatch, apiPost, changeEvent, joinWaitlist, register } from "./arrange.ts";
+import { memberIdOf } from "../../src/events/event-team.ts";
+import { addEvent, apiDelete, apiPatch, apiPost, changeEvent, joinWaitlist, register } from "./arrange.ts";
 import { changeAccount, db, withVerifiedAddress } from "./emulators.ts";
 import type { Account } from "./emulators.ts";
 
@@ -52,8 +52,8 @@ export async function createWorld(accounts: readonly Account[]): Promise<World> 
   const byRole = Object.fromEntries(roles.map((role, index) => [role, accounts[index]])) as Record<Role, Account>;
   const { organizer, runner, offered, stranger, verified: unverified, former, ...members } = byRole;
   const [openId, fullId] = await Promise.all([
-    addMarathon(organizer),
-    addMarathon(organizer, { capacity: 1 }),
+    addEvent(organizer),
+    addEvent(organizer, { capacity: 1 }),
     ...accounts.map(async ({ token, email }) =>
       inserted(await apiPost("/users", { token, body: { name: "Rui", email } })),
     ),

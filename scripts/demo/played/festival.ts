@@ -1,7 +1,7 @@
 import { ageGroupPresets } from "../../../functions/src/contract/index.ts";
 import type { FormEntry } from "../../../functions/src/contract/index.ts";
 import { ownEntry } from "../../../functions/src/places/place-requests.ts";
-import { newPlaces } from "../../../functions/src/marathons/stored-places.ts";
+import { newPlaces } from "../../../functions/src/events/stored-places.ts";
 import { organizers, teamAccounts } from "../accounts.ts";
 import { chanceFrom } from "../chance.ts";
 import type { Chance } from "../chance.ts";
@@ -31,15 +31,15 @@ function raceSettings(anchorDay: string) {
   const at = (time: string) => `${dayPlus(anchorDay, RACE_DAY)}T${time}`;
   const waves = (...starts: [id: string, name: string, time: string][]) =>
     starts.map(([id, name, time]) => ({ id, name, startsAt: at(time) }));
-  const [marathon, half, tenK] = races;
+  const [event, half, tenK] = races;
   return [
     {
-      id: marathon.id,
+      id: event.id,
       name: "Marathon",
       distanceKm: 42.195,
       startsAt: at("08:30"),
-      capacity: marathon.places,
-      minimumAge: marathon.youngest,
+      capacity: event.places,
+      minimumAge: event.youngest,
       timeLimitMinutes: 360,
       bibs: { from: 1_001, to: 1_400 },
       waves: waves(

@@ -1,5 +1,5 @@
 import type { FormSettings } from "../../../functions/src/contract/index.ts";
-import { newPlaces } from "../../../functions/src/marathons/stored-places.ts";
+import { newPlaces } from "../../../functions/src/events/stored-places.ts";
 import { demoRunners, organizers } from "../accounts.ts";
 import { chanceFrom } from "../chance.ts";
 import { dayPlus, instantAt } from "../days.ts";

@@ -11,16 +11,11 @@ import type {
   RaceSettings,
 } from "../../../functions/src/contract/index.ts";
 import type { StoredForm } from "../../../functions/src/forms/stored-form.ts";
-import { memberIdOf, withMember } from "../../../functions/src/marathons/event-team.ts";
-import {
-  firstVersion,
-  nextVersion,
-  stateWrite,
-  versionedWrite,
-} from "../../../functions/src/marathons/marathon-versions.ts";
-import type { MarathonDraft, MarathonWrite } from "../../../functions/src/marathons/marathon-writes.ts";
-import type { StoredEdit } from "../../../functions/src/marathons/stored-edit.ts";
-import type { StoredMarathon } from "../../../functions/src/marathons/stored-marathon.ts";
+import { memberIdOf, withMember } from "../../../functions/src/events/event-team.ts";
+import { firstVersion, nextVersion, stateWrite, versionedWrite } from "../../../functions/src/events/event-versions.ts";
+import type { EventDraft, EventWrite } from "../../../functions/src/events/event-writes.ts";
+import type { StoredEdit } from "../../../functions/src/events/stored-edit.ts";
+import type { StoredEvent } from "../../../functions/src/events/stored-event.ts";
 import { decidePlaces, entriesToRead } from "../../../functions/src/places/place-ledger.ts";
 import { ownEntry } from "../../../functions/src/places/place-requests.ts";
 import type { PlaceRequest } from "../../../functions/src/places/place-requests.ts";
@@ -52,14 +47,14 @@ const UNCHANGED = {
   moves: [],
   raceDayMoved: null,
   emergencyContactsErasedAt: null,
-} satisfies Partial<StoredMarathon>;
+} satisfies Partial<StoredEvent>;
 
 /**
  * A demo event on which people act one after another. The server's own rules decide what each of them changes, so the
  * documents are those that the server would have stored. Throws when a rule refuses somebody.
  */
 export class PlayedEvent {
-  private marathon: StoredMarathon;
+  private event: StoredEvent;
   private form: StoredForm | null = null;
   private readonly edits: StoredEdit[];
   private readonly forms: StoredForm[] = [];
@@ -70,49 +65,49 @@ export class PlayedEvent {
   private readonly activity: StoredActivity[] = [];
   private readonly owner: Account;
 
-  constructor(id: string, draft: MarathonDraft) {
-    this.marathon = { ...draft, ...UNCHANGED, id, changedAt: draft.createdAt };
+  constructor(id: string, draft: EventDraft) {
+    this.event = { ...draft, ...UNCHANGED, id, changedAt: draft.createdAt };
     this.edits = [firstVersion(draft)];
     this.owner = { uid: draft.organiserUid, email: draft.createdBy };
   }
 
   /** The version of the form and of its waiver. */
   get formVersion(): number {
-    if (this.form === null) throw new Error(`${this.marathon.id} has no form`);
+    if (this.form === null) throw new Error(`${this.event.id} has no form`);
     return this.form.version;
   }
 
   setRaces(races: readonly unknown[], at: Date): void {
     const parsed: RaceSettings[] = races.map((race) => raceSettingsSchema.parse(race));
-    this.save(versionedWrite(this.marathon, { races: parsed }, this.byOwner(at)), at);
+    this.save(versionedWrite(this.event, { races: parsed }, this.byOwner(at)), at);
   }
 
   setForm(wanted: FormSettings, at: Date): void {
     const form = formSettingsSchema.parse(wanted);
-    const version = this.marathon.version + 1;
+    const version = this.event.version + 1;
     this.form = { ...form, version, waiver: form.waiver && { ...form.waiver, version }, former: [], formerLabels: [] };
-    this.save({ ...nextVersion(this.marathon, { form: version }, this.byOwner(at)), form: this.form }, at);
+    this.save({ ...nextVersion(this.event, { form: version }, this.byOwner(at)), form: this.form }, at);
   }
 
   setState(change: { state: EventLife["state"]; reason: string }, at: Date): void {
-    const options = { ...this.byOwner(at), base: this.marathon.version };
-    this.save(stateWrite(this.marathon, { ...change, dates: undefined }, options), at);
+    const options = { ...this.byOwner(at), base: this.event.version };
+    this.save(stateWrite(this.event, { ...change, dates: undefined }, options), at);
   }
 
   addMember({ uid, email }: Account, role: MemberRole, since: Date): void {
-    const { id } = this.marathon;
+    const { id } = this.event;
     const memberId = memberIdOf(id, uid);
-    this.marathon.team = withMember(this.marathon.team, memberId, { role, grant: `demo-${role}` });
-    this.members.push({ id: memberId, marathonId: id, uid, email, since });
+    this.event.team = withMember(this.event.team, memberId, { role, grant: `demo-${role}` });
+    this.members.push({ id: memberId, eventId: id, uid, email, since });
   }
 
   /** Registers the runner, or puts them on the waiting list. Returns whether the form accepts them. */
   enter(kind: "register" | "join", record: Omit<NewRegistration, "marathonId" | "userId">, uid: string, at: Date) {
-    const sent = newRegistrationSchema.parse({ ...record, marathonId: this.marathon.id, userId: uid });
+    const sent = newRegistrationSchema.parse({ ...record, marathonId: this.event.id, userId: uid });
     const registration = registrationDraft(
       { newKey: () => "demo", clock: () => at.getTime() },
       {
-        marathonId: this.marathon.id,
+        eventId: this.event.id,
         caller: { uid, email: sent.email, emailVerified: true, authTime: 0 },
         record: sent,
         idempotencyKey: "demo",
@@ -139,7 +134,7 @@ export class PlayedEvent {
       ofAccounts: [...this.registrations.values()].filter(({ userId }) => "uid" in request && userId === request.uid),
     };
     const { answers, places, registrations, entries, activity } = decidePlaces(
-      this.marathon,
+      this.event,
       known,
       [request],
       at.getTime(),
@@ -147,10 +142,10 @@ export class PlayedEvent {
     const [answer] = answers;
     if (answer === undefined || "refused" in answer) {
       if (answer?.refused === "out-of-stock") return false;
-      throw new Error(`${this.marathon.id} refuses ${request.kind}: ${JSON.stringify(answer)}`);
+      throw new Error(`${this.event.id} refuses ${request.kind}: ${JSON.stringify(answer)}`);
     }
     const revision = places.revision + Math.sign(registrations.size);
-    this.marathon = { ...this.marathon, places: { ...places, revision }, changedAt: at };
+    this.event = { ...this.event, places: { ...places, revision }, changedAt: at };
     for (const [uid, changed] of registrations) replace(this.registrations, uid, changed);
     for (const [uid, changed] of entries) replace(this.entries, uid, changed);
     this.activity.push(...activity);
@@ -158,7 +153,7 @@ export class PlayedEvent {
   }
 
   get id(): string {
-    return this.marathon.id;
+    return this.event.id;
   }
 
   /** The registrations so far, in the order in which they were made. */
@@ -168,25 +163,25 @@ export class PlayedEvent {
 
   /** Writes the team's first note about an entry. */
   note(entryId: string, text: string, { uid, email }: Account, at: Date): void {
-    const { marathon } = this;
-    const state = { marathon, registration: this.registrations.get(entryId) ?? null, note: null };
+    const { event } = this;
+    const state = { event, registration: this.registrations.get(entryId) ?? null, note: null };
     const write = noteWrite(state, { caller: { uid, email, emailVerified: true, authTime: 0 }, text, base: 0 }, at);
     if (write === null) throw new Error(`The note about ${entryId} is empty`);
     this.notes.set(entryId, write.note);
     this.activity.push(write.activity);
-    const { revision, notes } = marathon.places;
-    const places = { ...marathon.places, revision: revision + 1, notes: notes + 1 };
-    this.marathon = { ...marathon, places, changedAt: at };
+    const { revision, notes } = event.places;
+    const places = { ...event.places, revision: revision + 1, notes: notes + 1 };
+    this.event = { ...event, places, changedAt: at };
   }
 
   documents(): DemoDocument[] {
-    const { id, ...marathon } = this.marathon;
+    const { id, ...event } = this.event;
     const path = `marathons/${id}`;
     return [
-      { path, data: marathon },
+      { path, data: event },
       ...this.edits.map((edit) => ({ path: `${path}/edits/${edit.version}`, data: edit })),
       ...this.forms.map((form) => ({ path: `${path}/forms/${form.version}`, data: form })),
-      ...this.members.map(({ id: name, marathonId: _, ...member }) => ({ path: `${path}/team/${name}`, data: member })),
+      ...this.members.map(({ id: name, eventId: _, ...member }) => ({ path: `${path}/team/${name}`, data: member })),
       ...[...this.registrations.values()].map(({ entryId, ...data }) => ({
         path: `${path}/registrations/${entryId}`,
         data,
@@ -202,10 +197,10 @@ export class PlayedEvent {
     return { by: this.owner, at: at.getTime(), base: undefined };
   }
 
-  private save(write: MarathonWrite | null, at: Date): void {
-    if (write === null) throw new Error(`${this.marathon.id} has these values already`);
-    this.marathon = { ...this.marathon, ...write.change, changedAt: at };
-    this.edits.push(...write.edits.filter(({ version }) => version === this.marathon.version));
+  private save(write: EventWrite | null, at: Date): void {
+    if (write === null) throw new Error(`${this.event.id} has these values already`);
+    this.event = { ...this.event, ...write.change, changedAt: at };
+    this.edits.push(...write.edits.filter(({ version }) => version === this.event.version));
     if (write.form) this.forms.push(write.form);
   }
 }

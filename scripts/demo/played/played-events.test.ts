@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { memberRoles } from "../../../functions/src/contract/index.ts";
 import { optionKey } from "../../../functions/src/forms/option-key.ts";
-import { memberIdOf } from "../../../functions/src/marathons/event-team.ts";
-import { storedMarathonSchema } from "../../../functions/src/marathons/stored-marathon.ts";
+import { memberIdOf } from "../../../functions/src/events/event-team.ts";
+import { storedEventSchema } from "../../../functions/src/events/stored-event.ts";
 import { storedRegistrationSchema } from "../../../functions/src/registrations/stored-registration.ts";
 import { storedWaitlistEntrySchema } from "../../../functions/src/registrations/stored-waitlist-entry.ts";
 import { storedSnapshot } from "../../../functions/test/support/stored-snapshot.ts";
@@ -22,7 +22,7 @@ function readFrom(played: PlayedEvent) {
   const registrations = within("registrations").map((document) =>
     storedRegistrationSchema.parse(storedSnapshot(document.path, document.data).data()),
   );
-  return { within, registrations, event: storedMarathonSchema.parse(storedSnapshot(path, data).data()) };
+  return { within, registrations, event: storedEventSchema.parse(storedSnapshot(path, data).data()) };
 }
 
 function countsOf(values: readonly string[]): Record<string, number> {

@@ -1,7 +1,7 @@
 import { OWN } from "../callers.docs.ts";
 import type { DocsOf } from "../endpoint.docs.ts";
 import { exampleEventId, runner } from "../examples.docs.ts";
-import { exampleCard } from "../marathons/examples.docs.ts";
+import { exampleCard } from "../events/examples.docs.ts";
 import { exampleRegistration } from "../registrations/examples.docs.ts";
 import type { accountEndpoints } from "./endpoints.ts";
 

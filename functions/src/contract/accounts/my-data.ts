@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { withFallback } from "../fields/tolerant-reading.ts";
-import { cancellation, marathonCardSchema } from "../marathons/marathon.ts";
+import { cancellation, marathonCardSchema } from "../events/event.ts";
 import { activityKinds } from "../registrations/activity.ts";
 import { registrationSchema, runnerRecordSchema } from "../registrations/registration.ts";
 

@@ -1,4 +1,4 @@
-import { cancellationFields, cardFields, listedFields } from "../marathons/marathon.docs.ts";
+import { cancellationFields, cardFields, listedFields } from "../events/event.docs.ts";
 import { objectDocs } from "../object.docs.ts";
 import { recordFields, registrationFields } from "../registrations/objects.docs.ts";
 import {

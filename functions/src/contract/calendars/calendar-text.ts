@@ -1,6 +1,6 @@
 import { beginsAt, calendarDayOf, isCalendarDay, shiftDay } from "../fields/dates.ts";
-import type { LifeState } from "../marathons/event-life.ts";
-import type { EventDates } from "../marathons/registration-window.ts";
+import type { LifeState } from "../events/event-life.ts";
+import type { EventDates } from "../events/registration-window.ts";
 import { wasRunBeforePostponement } from "../races/race-day.ts";
 
 /** An event as calendars show it, or the race in it that somebody runs. */

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { boundedText } from "./bounded.ts";
 
 /** An event's id: a Firestore document name that is safe in a path. Firestore reserves `__x__` for itself. */
-export const marathonId = z
+export const eventId = z
   .string()
   .check(
     z.regex(

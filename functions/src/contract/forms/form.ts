@@ -5,7 +5,7 @@ import { raceId } from "../fields/ids.ts";
 import { nameKey } from "../fields/name-key.ts";
 import { optionalText, requiredText } from "../fields/text.ts";
 import { withFallback } from "../fields/tolerant-reading.ts";
-import { capacitySchema } from "../marathons/fields.ts";
+import { capacitySchema } from "../events/fields.ts";
 import {
   FORM_BYTES_MAX,
   FORM_OPTIONS_MAX,

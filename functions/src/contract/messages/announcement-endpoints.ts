@@ -3,8 +3,8 @@ import { acknowledgedSchema, insertedSchema, modifiedSchema } from "../acknowled
 import { act, change, create, read } from "../endpoint.ts";
 import type { Endpoint } from "../endpoint.ts";
 import { boundedText } from "../fields/bounded.ts";
-import { announcementId, linkCode, marathonId } from "../fields/ids.ts";
-import { cursorQuery, marathonParams, myRegistrationParams, userParams } from "../params.ts";
+import { announcementId, linkCode, eventId } from "../fields/ids.ts";
+import { cursorQuery, eventParams, myRegistrationParams, userParams } from "../params.ts";
 import {
   announcementPageSchema,
   announcementPreviewSchema,
@@ -20,14 +20,14 @@ import {
 } from "./announcements.ts";
 import { emailStates } from "./message.ts";
 
-const announcementParams = z.object({ id: marathonId, announcementId });
+const announcementParams = z.object({ id: eventId, announcementId });
 
 export const announcementEndpoints = {
   createAnnouncement: {
     ...create,
     permission: "announce",
     path: "/marathon/:id/announcements",
-    params: marathonParams,
+    params: eventParams,
     body: newAnnouncementSchema,
     response: insertedSchema,
   },
@@ -35,7 +35,7 @@ export const announcementEndpoints = {
     ...read,
     permission: "announce",
     path: "/marathon/:id/announcements",
-    params: marathonParams,
+    params: eventParams,
     query: cursorQuery,
     response: announcementPageSchema,
   },
@@ -66,7 +66,7 @@ export const announcementEndpoints = {
     ...act,
     permission: "announce",
     path: "/marathon/:id/announcements/preview",
-    params: marathonParams,
+    params: eventParams,
     body: previewRequestSchema,
     response: announcementPreviewSchema,
   },
@@ -74,7 +74,7 @@ export const announcementEndpoints = {
     ...act,
     permission: "announce",
     path: "/marathon/:id/announcements/test",
-    params: marathonParams,
+    params: eventParams,
     body: announcementTestSchema,
     response: acknowledgedSchema,
   },
@@ -82,7 +82,7 @@ export const announcementEndpoints = {
     ...create,
     permission: null,
     path: "/marathon/:id/questions",
-    params: marathonParams,
+    params: eventParams,
     body: organizerQuestionSchema,
     response: insertedSchema,
   },

@@ -1,8 +1,8 @@
 import { OWN } from "../callers.docs.ts";
-import { NOT_MOVED } from "../marathons/moves.ts";
+import { NOT_MOVED } from "../events/moves.ts";
 import type { DocsOf } from "../endpoint.docs.ts";
 import { exampleCursor, modified } from "../examples.docs.ts";
-import { exampleCard, exampleRaces, notCanceled } from "../marathons/examples.docs.ts";
+import { exampleCard, exampleRaces, notCanceled } from "../events/examples.docs.ts";
 import { formRefusals } from "../registrations/refusals.docs.ts";
 import { exampleRecord, exampleRunner } from "../registrations/examples.docs.ts";
 import type { placeEndpoints } from "./endpoints.ts";

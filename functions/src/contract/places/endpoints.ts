@@ -3,7 +3,7 @@ import { modifiedSchema } from "../acknowledgement.ts";
 import { act, create, publicRead, read, remove } from "../endpoint.ts";
 import type { Endpoint } from "../endpoint.ts";
 import { acceptanceSchema } from "../forms/filled-form.ts";
-import { cursorQuery, entryParams, marathonParams, userParams, waitlistParams } from "../params.ts";
+import { cursorQuery, entryParams, eventParams, userParams, waitlistParams } from "../params.ts";
 import { newRegistrationSchema } from "../registrations/registration.ts";
 import { placesSchema } from "./places.ts";
 import {
@@ -19,7 +19,7 @@ export const placeEndpoints = {
     ...publicRead,
     permission: null,
     path: "/marathon/:id/places",
-    params: marathonParams,
+    params: eventParams,
     response: placesSchema,
     sharedSeconds: 5,
   },
@@ -49,7 +49,7 @@ export const placeEndpoints = {
     ...read,
     permission: "entries",
     path: "/marathon/:id/waitlist",
-    params: marathonParams,
+    params: eventParams,
     query: cursorQuery,
     response: waitlistPageSchema,
   },

@@ -1,4 +1,4 @@
-import { RACES, cancellationFields, movedDocs } from "../marathons/marathon.docs.ts";
+import { RACES, cancellationFields, movedDocs } from "../events/event.docs.ts";
 import { objectDocs } from "../object.docs.ts";
 import { recordFields } from "../registrations/objects.docs.ts";
 import { raceCountFields } from "../races/objects.docs.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { withFallback } from "../fields/tolerant-reading.ts";
-import { cancellation, marathonCardSchema } from "../marathons/marathon.ts";
-import { movedFields } from "../marathons/moves.ts";
+import { cancellation, marathonCardSchema } from "../events/event.ts";
+import { movedFields } from "../events/moves.ts";
 import { racesField } from "../races/race.ts";
 import { runnerRecordSchema } from "../registrations/registration.ts";
 import { entryRemovalSchema } from "../registrations/team-entry.ts";

@@ -1,5 +1,5 @@
 import { beginsAt } from "../fields/dates.ts";
-import type { EventDates } from "../marathons/registration-window.ts";
+import type { EventDates } from "../events/registration-window.ts";
 import { raceDayOf } from "./race-day.ts";
 import { capitalized, theRace } from "./race-name.ts";
 

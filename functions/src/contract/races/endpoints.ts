@@ -1,7 +1,7 @@
 import { put } from "../endpoint.ts";
 import type { Endpoint } from "../endpoint.ts";
-import { savedSchema } from "../marathons/marathon-changes.ts";
-import { marathonParams } from "../params.ts";
+import { savedSchema } from "../events/event-changes.ts";
+import { eventParams } from "../params.ts";
 import { racesBodySchema } from "./race.ts";
 
 export const raceEndpoints = {
@@ -9,7 +9,7 @@ export const raceEndpoints = {
     ...put,
     permission: "configure",
     path: "/marathon/:id/races",
-    params: marathonParams,
+    params: eventParams,
     body: racesBodySchema,
     response: savedSchema,
   },

@@ -1,5 +1,5 @@
 import { objectDocs } from "../object.docs.ts";
-import { END_OFFERS } from "../marathons/marathon-changes.docs.ts";
+import { END_OFFERS } from "../events/event-changes.docs.ts";
 import { bibRangeSchema, raceSchema, raceSettingsSchema, racesBodySchema, waveSchema } from "./race.ts";
 
 const raceFields = {

@@ -1,8 +1,8 @@
 import { beginsAt, calendarDayOf, endsAt, isCalendarDay, isWallTime, shiftDay } from "../fields/dates.ts";
 import type { EventDate } from "../fields/dates.ts";
-import { datelessEndsAt, freeWithdrawalEndsAt } from "../marathons/event-life.ts";
-import type { Dateless, LifeState } from "../marathons/event-life.ts";
-import type { EventDates } from "../marathons/registration-window.ts";
+import { datelessEndsAt, freeWithdrawalEndsAt } from "../events/event-life.ts";
+import type { Dateless, LifeState } from "../events/event-life.ts";
+import type { EventDates } from "../events/registration-window.ts";
 
 type StartsAt = { startsAt: string | null };
 type Day = Pick<EventDates, "marathonStartDate" | "timeZone">;

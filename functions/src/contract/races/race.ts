@@ -16,8 +16,8 @@ import {
   TIME_LIMIT_MINUTES_MAX,
   WAVES_MAX,
 } from "../limits.ts";
-import { endOffers } from "../marathons/event-life.ts";
-import { capacitySchema } from "../marathons/fields.ts";
+import { endOffers } from "../events/event-life.ts";
+import { capacitySchema } from "../events/fields.ts";
 
 /** The id of the only race of an event on which nobody has set races. Its name is the event's `runningDistance`. */
 export const MAIN_RACE = "main";

@@ -1,8 +1,8 @@
 import { OWN } from "../callers.docs.ts";
-import { NOT_MOVED } from "../marathons/moves.ts";
+import { NOT_MOVED } from "../events/moves.ts";
 import type { DocsOf } from "../endpoint.docs.ts";
 import { exampleCursor, exampleImportId, modified, runner } from "../examples.docs.ts";
-import { exampleCard, exampleListed, exampleRaces, exampleVersion, notCanceled } from "../marathons/examples.docs.ts";
+import { exampleCard, exampleListed, exampleRaces, exampleVersion, notCanceled } from "../events/examples.docs.ts";
 import { MAIN_RACE } from "../races/race.ts";
 import { claimEndpointDocs } from "./claims.docs.ts";
 import type { registrationEndpoints } from "./endpoints.ts";

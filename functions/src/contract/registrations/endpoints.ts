@@ -2,13 +2,13 @@ import * as z from "zod/mini";
 import { insertedSchema, modifiedSchema } from "../acknowledgement.ts";
 import { act, change, create, noBody, put, read, remove } from "../endpoint.ts";
 import type { Endpoint } from "../endpoint.ts";
-import { entryId, importId, marathonId } from "../fields/ids.ts";
-import { savedSchema } from "../marathons/marathon-changes.ts";
+import { entryId, importId, eventId } from "../fields/ids.ts";
+import { savedSchema } from "../events/event-changes.ts";
 import {
   cursorQuery,
   entryParams,
   linkCodeParams,
-  marathonParams,
+  eventParams,
   myEntryParams,
   myRegistrationParams,
   userParams,
@@ -35,13 +35,13 @@ import {
 } from "./team-entry.ts";
 import { endedEntrySchema, transferCodeSchema, transferSchema } from "./transfer.ts";
 
-const importParams = z.object({ id: marathonId, importId });
+const importParams = z.object({ id: eventId, importId });
 
 export const registrationEndpoints = {
   registerForMarathon: {
     ...change,
     path: "/marathonApply/:id",
-    params: marathonParams,
+    params: eventParams,
     body: applyBodySchema,
     response: registeredSchema,
   },
@@ -94,7 +94,7 @@ export const registrationEndpoints = {
     ...read,
     permission: "startList",
     path: "/marathon/:id/registrations",
-    params: marathonParams,
+    params: eventParams,
     query: cursorQuery,
     response: registrationPageSchema,
   },
@@ -102,7 +102,7 @@ export const registrationEndpoints = {
     ...read,
     permission: null,
     path: "/marathon/:id/participants",
-    params: marathonParams,
+    params: eventParams,
     query: cursorQuery,
     response: participantPageSchema,
   },
@@ -110,7 +110,7 @@ export const registrationEndpoints = {
     ...create,
     permission: "manageEntries",
     path: "/marathon/:id/registrations",
-    params: marathonParams,
+    params: eventParams,
     body: newEntrySchema,
     response: insertedSchema,
   },
@@ -118,7 +118,7 @@ export const registrationEndpoints = {
     ...act,
     permission: "manageEntries",
     path: "/marathon/:id/registrations/changes",
-    params: marathonParams,
+    params: eventParams,
     body: entryChangesSchema,
     response: entryResultsSchema,
   },
@@ -157,7 +157,7 @@ export const registrationEndpoints = {
   readRoster: {
     ...read,
     path: "/marathon/:id/roster",
-    params: marathonParams,
+    params: eventParams,
     permission: "startList",
     query: rosterQuery,
     response: rosterSchema,
@@ -166,7 +166,7 @@ export const registrationEndpoints = {
     ...create,
     permission: "importEntries",
     path: "/marathon/:id/imports",
-    params: marathonParams,
+    params: eventParams,
     body: newImportSchema,
     response: insertedSchema,
   },
@@ -182,7 +182,7 @@ export const registrationEndpoints = {
     ...read,
     permission: "importEntries",
     path: "/marathon/:id/imports",
-    params: marathonParams,
+    params: eventParams,
     response: pastImportsSchema,
   },
   undoImport: {
@@ -197,7 +197,7 @@ export const registrationEndpoints = {
     ...create,
     permission: "startList",
     path: "/marathon/:id/exports",
-    params: marathonParams,
+    params: eventParams,
     body: newExportSchema,
     response: insertedSchema,
   },
@@ -205,7 +205,7 @@ export const registrationEndpoints = {
     ...read,
     permission: "entries",
     path: "/marathon/:id/activity",
-    params: marathonParams,
+    params: eventParams,
     query: z.strictObject({ ...cursorQuery.shape, entryId: z.optional(entryId) }),
     response: activityPageSchema,
   },

@@ -9,8 +9,8 @@ export type EntryCode = {
 const FORMAT = /^RUN1\.([A-Za-z0-9]{1,16})\.([A-Za-z0-9_-]{1,128})\.(RUN-\w{4}-\w{4})\.([1-9]\d{0,5})\.([\w-]{86})$/;
 
 /** The part of an entry code that is signed. `keyId` names the key. */
-export function signedPartOf({ marathonId, reference, revision }: EntryCode, keyId: string): string {
-  return `RUN1.${keyId}.${marathonId}.${reference}.${revision}`;
+export function signedPartOf({ marathonId: eventId, reference, revision }: EntryCode, keyId: string): string {
+  return `RUN1.${keyId}.${eventId}.${reference}.${revision}`;
 }
 
 export type EntryCodeReading =
@@ -28,7 +28,7 @@ export type EntryCodeReading =
  */
 export async function readEntryCode(
   text: string,
-  { marathonId, publicKeys }: { marathonId: string; publicKeys: ReadonlyMap<string, string> },
+  { marathonId: eventId, publicKeys }: { marathonId: string; publicKeys: ReadonlyMap<string, string> },
 ): Promise<EntryCodeReading> {
   const [, keyId, event, reference, revision, signature] = FORMAT.exec(text) ?? [];
   if (
@@ -44,7 +44,7 @@ export async function readEntryCode(
   if (publicKey === undefined) return { status: "unknown-key" };
   const code = { marathonId: event, reference, revision: Number(revision) };
   if (!(await isSignedBy(publicKey, signedPartOf(code, keyId), signature))) return { status: "forged" };
-  return event === marathonId ? { status: "valid", code } : { status: "other-event", code };
+  return event === eventId ? { status: "valid", code } : { status: "other-event", code };
 }
 
 const ALGORITHM = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" };

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { bounded } from "../fields/bounded.ts";
 import { withFallback } from "../fields/tolerant-reading.ts";
-import { cancellation, currentVersion, listedMarathonSchema } from "../marathons/marathon.ts";
-import { movedFields } from "../marathons/moves.ts";
+import { cancellation, currentVersion, listedMarathonSchema } from "../events/event.ts";
+import { movedFields } from "../events/moves.ts";
 import { racesField } from "../races/race.ts";
 import { registrationSchema } from "./registration.ts";
 

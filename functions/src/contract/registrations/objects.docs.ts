@@ -1,6 +1,6 @@
 import { modifiedFields } from "../acknowledgement.docs.ts";
 import { formEntryFields } from "../forms/objects.docs.ts";
-import { RACES, cancellationFields, listedFields, movedDocs, versionFields } from "../marathons/marathon.docs.ts";
+import { RACES, cancellationFields, listedFields, movedDocs, versionFields } from "../events/event.docs.ts";
 import { objectDocs } from "../object.docs.ts";
 import { ageGroupSchema, keptCategorySchema } from "../races/age-groups.ts";
 import { activityPageSchema, activitySchema, emailChangeSchema, waveMoveSchema } from "./activity.ts";

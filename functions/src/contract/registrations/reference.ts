@@ -23,9 +23,9 @@ export function referenceText(number: number): string {
  * The reference of a registration that was made before the server stored one. The site used to compute exactly this,
  * and people wrote it down, so it must never change.
  */
-export function computedReference(marathonId: string, uid: string): string {
+export function computedReference(eventId: string, uid: string): string {
   // No id contains a slash, so two different pairs never give the same text.
-  return referenceText(hash53(`${marathonId}/${uid}`));
+  return referenceText(hash53(`${eventId}/${uid}`));
 }
 
 /** The cyrb53 hash, of 53 bits. Unlike the browser's own digests, it is synchronous. */

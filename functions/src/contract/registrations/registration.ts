@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { modifiedSchema } from "../acknowledgement.ts";
-import { marathonId, raceId, userId } from "../fields/ids.ts";
+import { eventId, raceId, userId } from "../fields/ids.ts";
 import { emailAddress, notEmpty, optionalText, phoneNumber, requiredText } from "../fields/text.ts";
 import { withFallback } from "../fields/tolerant-reading.ts";
 import { filledFormSchema, formEntryFields } from "../forms/filled-form.ts";
@@ -30,7 +30,7 @@ const raceChoice = {
 
 /** The record as a runner sends it. `contactsShared`: the runner agrees to show their contacts to signed-in users. */
 export const newRegistrationSchema = z.strictObject({
-  marathonId,
+  marathonId: eventId,
   userId,
   ...registrationFields,
   ...raceChoice,

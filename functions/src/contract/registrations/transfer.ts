@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { linkCode } from "../fields/ids.ts";
 import { withFallback } from "../fields/tolerant-reading.ts";
-import { marathonCardSchema } from "../marathons/marathon.ts";
+import { marathonCardSchema } from "../events/event.ts";
 import { MAIN_RACE } from "../races/race.ts";
 
 /** The secret code of an invitation to take over a place. */

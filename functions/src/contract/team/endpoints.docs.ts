@@ -8,7 +8,7 @@ import {
   organizer,
   runner,
 } from "../examples.docs.ts";
-import { exampleFields } from "../marathons/examples.docs.ts";
+import { exampleFields } from "../events/examples.docs.ts";
 import type { teamEndpoints } from "./endpoints.ts";
 import { invitationObstacles } from "./team.ts";
 

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { modifiedSchema } from "../acknowledgement.ts";
 import { act, change, create, read, remove } from "../endpoint.ts";
 import type { Endpoint } from "../endpoint.ts";
-import { linkCode, marathonId, memberId } from "../fields/ids.ts";
-import { linkCodeParams, marathonParams } from "../params.ts";
+import { linkCode, eventId, memberId } from "../fields/ids.ts";
+import { linkCodeParams, eventParams } from "../params.ts";
 import {
   invitedSchema,
   memberPatchSchema,
@@ -13,14 +13,14 @@ import {
   teamSchema,
 } from "./team.ts";
 
-const memberParams = z.object({ id: marathonId, memberId });
+const memberParams = z.object({ id: eventId, memberId });
 
 export const teamEndpoints = {
   listTeam: {
     ...read,
     permission: "members",
     path: "/marathon/:id/team",
-    params: marathonParams,
+    params: eventParams,
     response: teamSchema,
   },
   changeTeamMember: {
@@ -42,7 +42,7 @@ export const teamEndpoints = {
     ...create,
     permission: "team",
     path: "/marathon/:id/team/invitations",
-    params: marathonParams,
+    params: eventParams,
     body: newInvitationSchema,
     response: invitedSchema,
   },
@@ -50,21 +50,21 @@ export const teamEndpoints = {
     ...read,
     permission: "team",
     path: "/marathon/:id/team/invitations",
-    params: marathonParams,
+    params: eventParams,
     response: openInvitationsSchema,
   },
   resendTeamInvitation: {
     ...act,
     permission: "team",
     path: "/marathon/:id/team/invitations/:invitationId/email",
-    params: z.object({ id: marathonId, invitationId: linkCode }),
+    params: z.object({ id: eventId, invitationId: linkCode }),
     response: modifiedSchema,
   },
   withdrawTeamInvitation: {
     ...remove,
     permission: "team",
     path: "/marathon/:id/team/invitations/:invitationId",
-    params: z.object({ id: marathonId, invitationId: linkCode }),
+    params: z.object({ id: eventId, invitationId: linkCode }),
     response: modifiedSchema,
   },
   getTeamInvitation: {

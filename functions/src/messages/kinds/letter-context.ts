@@ -1,8 +1,8 @@
 import { changesEndAt, dateText, endText, knownTimeZone, theRace } from "../../contract/index.ts";
 import type { Block, EventDate, Letter, RaceSettings, Wave } from "../../contract/index.ts";
-import { lifeStateOf } from "../../marathons/event-life.ts";
-import type { StoredMarathon } from "../../marathons/stored-marathon.ts";
-import { racesOf } from "../../marathons/races.ts";
+import { lifeStateOf } from "../../events/event-life.ts";
+import type { StoredEvent } from "../../events/stored-event.ts";
+import { racesOf } from "../../events/races.ts";
 import { sitePaths } from "../site-paths.ts";
 import type { StoredMessage } from "../stored-message.ts";
 import { isolated, oneLine } from "../../platform/plain-text.ts";
@@ -11,7 +11,7 @@ import { isolated, oneLine } from "../../platform/plain-text.ts";
 export type LetterContext = {
   message: StoredMessage;
   /** Null: the event no longer exists. */
-  event: StoredMarathon | null;
+  event: StoredEvent | null;
   timeZone: string;
   /** The event's name, for sentences. */
   title: string;
@@ -35,7 +35,7 @@ export type LetterContext = {
   whose: string;
 };
 
-export function letterContextOf(message: StoredMessage, event: StoredMarathon | null): LetterContext {
+export function letterContextOf(message: StoredMessage, event: StoredEvent | null): LetterContext {
   const { data, uid, entryId } = message;
   const races = event === null ? [] : racesOf(event);
   const raceWith = (id: string | null) => races.find((race) => race.id === id);

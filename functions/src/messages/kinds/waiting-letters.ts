@@ -1,6 +1,6 @@
 import { timeZoneText, zonedDateTime } from "../../contract/index.ts";
 import type { Letter } from "../../contract/index.ts";
-import { heldUntil } from "../../marathons/end-of-hold.ts";
+import { heldUntil } from "../../events/end-of-hold.ts";
 import { openEntry } from "./entry-letters.ts";
 import { entryFacts, fact, openApplyList, openEvent, paragraphOf, reasonText } from "./letter-context.ts";
 import type { LetterContext } from "./letter-context.ts";

@@ -1,7 +1,7 @@
 import { hasAgeRule } from "../../contract/index.ts";
 import type { FormEntry } from "../../contract/index.ts";
-import { holdsOfRaceEndAt } from "../../marathons/end-of-hold.ts";
-import { racesOf, raceWith } from "../../marathons/races.ts";
+import { holdsOfRaceEndAt } from "../../events/end-of-hold.ts";
+import { racesOf, raceWith } from "../../events/races.ts";
 import type { StoredRegistration } from "../../registrations/stored-registration.ts";
 import type { StoredWaitlistEntry } from "../../registrations/stored-waitlist-entry.ts";
 import { newestOf } from "../newest-details.ts";

@@ -1,5 +1,5 @@
 import { TEAM_ENTRIES_UP_TO, isRaceFull } from "../../contract/index.ts";
-import { lifeStateOf } from "../../marathons/event-life.ts";
+import { lifeStateOf } from "../../events/event-life.ts";
 import type { Refusal } from "../../platform/app-error.ts";
 import { newIdentityOf } from "../../registrations/identity.ts";
 import { IMPORT_KEPT_MS } from "../../registrations/stored-imported-row.ts";

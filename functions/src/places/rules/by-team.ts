@@ -1,5 +1,5 @@
-import { may } from "../../marathons/event-team.ts";
-import { hasWave } from "../../marathons/races.ts";
+import { may } from "../../events/event-team.ts";
+import { hasWave } from "../../events/races.ts";
 import { invalid } from "../../platform/app-error.ts";
 import type { Refusal } from "../../platform/app-error.ts";
 import type { RunnerIdentity } from "../../registrations/identity.ts";

@@ -1,5 +1,5 @@
 import type { FormEntry, ValuesBefore } from "../../contract/index.ts";
-import { may } from "../../marathons/event-team.ts";
+import { may } from "../../events/event-team.ts";
 import { invalid } from "../../platform/app-error.ts";
 import type { Refusal } from "../../platform/app-error.ts";
 import { differingFields } from "../../platform/differing-fields.ts";

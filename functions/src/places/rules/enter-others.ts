@@ -1,6 +1,6 @@
 import { OTHERS_MAX, directPlacesIn, foldedName, fullName } from "../../contract/index.ts";
 import type { ErrorCode } from "../../contract/index.ts";
-import { raceWith } from "../../marathons/races.ts";
+import { raceWith } from "../../events/races.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { Refusal } from "../../platform/app-error.ts";
 import type { RegistrationDraft, StoredRegistration } from "../../registrations/stored-registration.ts";

@@ -4,7 +4,7 @@ import type { FormEntry } from "../../contract/index.ts";
 import { changedParts } from "../../forms/filling-in.ts";
 import type { FilledBy } from "../../forms/filling-in.ts";
 import type { FormPart } from "../../forms/stored-form.ts";
-import { hasWave } from "../../marathons/races.ts";
+import { hasWave } from "../../events/races.ts";
 import type { Refusal } from "../../platform/app-error.ts";
 import { differingFields } from "../../platform/differing-fields.ts";
 import type { StoredRegistration } from "../../registrations/stored-registration.ts";

@@ -1,5 +1,5 @@
 import { freeIn, totalOf } from "../../contract/index.ts";
-import { holdsOfRaceEndAt } from "../../marathons/end-of-hold.ts";
+import { holdsOfRaceEndAt } from "../../events/end-of-hold.ts";
 import { offerTo } from "../offers.ts";
 import { raceFor, raceIsFull } from "../race-rules.ts";
 import { memberWho } from "./rule.ts";

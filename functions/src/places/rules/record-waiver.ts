@@ -1,5 +1,5 @@
 import type { Signature } from "../../contract/index.ts";
-import { memberIdOf } from "../../marathons/event-team.ts";
+import { memberIdOf } from "../../events/event-team.ts";
 import { raceFor } from "../race-rules.ts";
 import { NOT_FOUND, whyOver } from "./by-team.ts";
 import { teamMember } from "./rule.ts";

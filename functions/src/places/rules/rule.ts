@@ -1,6 +1,6 @@
 import type { Permission } from "../../contract/index.ts";
-import { may } from "../../marathons/event-team.ts";
-import { isHiddenFrom } from "../../marathons/marathon-access.ts";
+import { may } from "../../events/event-team.ts";
+import { isHiddenFrom } from "../../events/event-access.ts";
 import type { Refusal } from "../../platform/app-error.ts";
 import type { PlaceBatch } from "../place-batch.ts";
 import type { PlaceAnswer } from "../place-decision.ts";

@@ -1,4 +1,4 @@
-import { hasWave, raceWith } from "../../marathons/races.ts";
+import { hasWave, raceWith } from "../../events/races.ts";
 import { invalid } from "../../platform/app-error.ts";
 import type { RegistrationDraft } from "../../registrations/stored-registration.ts";
 import { keepTyped } from "../newest-details.ts";

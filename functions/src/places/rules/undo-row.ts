@@ -1,5 +1,5 @@
 import { ENTRY_FIELDS } from "../../contract/index.ts";
-import { hasWave } from "../../marathons/races.ts";
+import { hasWave } from "../../events/races.ts";
 import { invalid } from "../../platform/app-error.ts";
 import type { Refusal } from "../../platform/app-error.ts";
 import { differingFields } from "../../platform/differing-fields.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { exampleCode } from "../../../../functions/src/contract/examples.docs.ts";
-import { exampleCard } from "../../../../functions/src/contract/marathons/examples.docs.ts";
+import { exampleCard } from "../../../../functions/src/contract/events/examples.docs.ts";
 import { endpointDocs } from "../../../../functions/src/contract/resources.docs.ts";
 import { protectedPagesOf } from "../../../e2e/all-pages.ts";
 import { expectAccessible, expectAccessiblePage, testInEachLook } from "../../../test/accessibility.ts";

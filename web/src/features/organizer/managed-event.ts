@@ -1,4 +1,4 @@
-import type { MarathonViewer, MyEvent } from "@run/functions/contract";
+import type { EventViewer, MyEvent } from "@run/functions/contract";
 
 /** An event of the reader's teams, whether from a list or from its own page. */
 export type TeamEvent = Omit<MyEvent, "viewer" | "totalCapacity">;
@@ -7,7 +7,7 @@ export type TeamEvent = Omit<MyEvent, "viewer" | "totalCapacity">;
 export type ManagedEvent = Pick<
   MyEvent,
   "_id" | "title" | "timeZone" | "contactsOpen" | "registrationCount" | "capacity" | "waiting" | "held" | "offered"
-> & { viewer?: MarathonViewer | undefined };
+> & { viewer?: EventViewer | undefined };
 
 /** Whether the reader may see contact details and the waiting list. */
 export function seesContacts({ viewer }: ManagedEvent): boolean {

@@ -1,4 +1,4 @@
-import type { EventForm, MarathonViewer } from "@run/functions/contract";
+import type { EventForm, EventViewer } from "@run/functions/contract";
 import { Link } from "react-router-dom";
 import { blockingQuestions } from "../../../entities/form/sold-out.ts";
 import { LinkButton } from "../../../ui/button.tsx";
@@ -16,7 +16,7 @@ export function EventTeam({
   form,
 }: {
   id: string;
-  viewer: MarathonViewer | undefined;
+  viewer: EventViewer | undefined;
   form?: EventForm | null | undefined;
 }) {
   // Everybody may edit an event until the first registration. The team alone sees who is in it.

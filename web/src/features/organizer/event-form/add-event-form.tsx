@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { marathonFormSchema } from "@run/functions/contract";
-import type { MarathonForm } from "@run/functions/contract";
+import { eventFieldsFormSchema } from "@run/functions/contract";
+import type { EventFieldsForm } from "@run/functions/contract";
 import { useEffect, useState } from "react";
 import { useController, useWatch } from "react-hook-form";
 import * as z from "zod/mini";
@@ -26,14 +26,14 @@ import { serverNow } from "../../../lib/dates/server-clock.ts";
 
 const AddedCard = lazyComponent(async () => (await import("./added-card.tsx")).AddedCard, { preload: true });
 
-type TypedMarathon = Omit<MarathonForm, "capacity"> & { capacity: string };
+type TypedMarathon = Omit<EventFieldsForm, "capacity"> & { capacity: string };
 
 const typedMarathonSchema = z.pipe(
-  z.transform((typed: TypedMarathon): MarathonForm => ({
+  z.transform((typed: TypedMarathon): EventFieldsForm => ({
     ...typed,
     capacity: optionalNumberOf(typed.capacity) ?? undefined,
   })),
-  marathonFormSchema,
+  eventFieldsFormSchema,
 );
 
 export function AddEventForm({ user }: { user: Pick<SessionUser, "uid" | "email"> }) {

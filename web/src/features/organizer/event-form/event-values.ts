@@ -1,4 +1,4 @@
-import { calendarDayOf, marathonFields, onDay, shiftDate } from "@run/functions/contract";
+import { calendarDayOf, eventFields, onDay, shiftDate } from "@run/functions/contract";
 import type { MarathonEdit } from "@run/functions/contract";
 
 /** The eight fields of the add and edit forms, as text. */
@@ -12,7 +12,7 @@ export type EventField = keyof EventValues;
 export type EditValues = EventValues & { capacity: string; timeZone: string };
 export type EditField = keyof EditValues;
 
-export const eventFieldNames = Object.keys(marathonFields) as EventField[];
+export const eventFieldNames = Object.keys(eventFields) as EventField[];
 
 /** The labels of the design, section 6. */
 export const eventLabels: Record<EventField, string> = {

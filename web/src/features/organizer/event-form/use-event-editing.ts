@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { marathonFormSchema } from "@run/functions/contract";
-import type { MarathonForm } from "@run/functions/contract";
+import { eventFieldsFormSchema } from "@run/functions/contract";
+import type { EventFieldsForm } from "@run/functions/contract";
 import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import * as z from "zod/mini";
@@ -35,11 +35,11 @@ function changesFrom(base: EditValues, updates: Partial<EditValues>): ChangedEls
 }
 
 const editSchema = z.pipe(
-  z.transform((typed: EditValues): MarathonForm => ({
+  z.transform((typed: EditValues): EventFieldsForm => ({
     ...typed,
     capacity: optionalNumberOf(typed.capacity) ?? undefined,
   })),
-  marathonFormSchema,
+  eventFieldsFormSchema,
 );
 
 /** The stored values of the fields in conflict, as the form's controls show them. */
@@ -136,7 +136,7 @@ export function useEventEditing(marathon: EditableEvent, uid: string, onSaved?: 
     return conflicts !== null || taken !== undefined || offers !== null;
   };
 
-  const valuesOf = ({ locked: _, capacity, timeZone, ...fields }: MarathonForm): EditValues => ({
+  const valuesOf = ({ locked: _, capacity, timeZone, ...fields }: EventFieldsForm): EditValues => ({
     ...fields,
     capacity: capacity === undefined ? "" : String(capacity),
     timeZone: timeZone ?? base.timeZone,

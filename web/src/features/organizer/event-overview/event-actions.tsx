@@ -1,4 +1,4 @@
-import type { Marathon, MarathonViewer } from "@run/functions/contract";
+import type { Marathon, EventViewer } from "@run/functions/contract";
 import { paths } from "../../../entities/paths.ts";
 import { useNow } from "../../../lib/dates/use-now.ts";
 import { Button, LinkButton } from "../../../ui/button.tsx";
@@ -15,7 +15,7 @@ export function OverviewActions({
   onChoose,
 }: {
   event: Marathon;
-  viewer: MarathonViewer;
+  viewer: EventViewer;
   onChoose: (action: LifeAction) => void;
 }) {
   const menu = rowMenu({ ...event, viewer }, useNow());
