@@ -1,4 +1,5 @@
 import type { DocumentSnapshot, Firestore } from "firebase-admin/firestore";
+import { dropOldest } from "../platform/drop-oldest.ts";
 import { AppError } from "../platform/app-error.ts";
 import { references } from "../platform/database.ts";
 import { parsed, wellFormedOrNull } from "../platform/documents.ts";
@@ -18,7 +19,7 @@ export function formStore(db: Firestore) {
   const { forms } = references(db);
   const remembered = new Map<string, StoredForm>();
 
-  /** The event's form of that version, or null if it is missing or broken. Null for null. */
+  /** The event's form of that version, or null if it is missing or broken. Without a version, null. */
   async function findReadable(eventId: string, version: number | null): Promise<StoredForm | null> {
     if (version === null) return null;
     const name = `${eventId}/${version}`;
@@ -26,9 +27,8 @@ export function formStore(db: Firestore) {
     if (known !== undefined) return known;
     const form = wellFormedOrNull(await forms(eventId).doc(String(version)).get(), formFrom);
     if (form === null) return null;
-    const oldest = remembered.keys().next();
-    if (remembered.size >= REMEMBERED_MAX && oldest.done !== true) remembered.delete(oldest.value);
     remembered.set(name, form);
+    dropOldest(remembered, REMEMBERED_MAX);
     return form;
   }
 

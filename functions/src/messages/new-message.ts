@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { domainToASCII } from "node:url";
 import { DAY_MS, MESSAGE_DAYS, fullName } from "../contract/index.ts";
 import type { MessageKind } from "../contract/index.ts";
@@ -91,5 +91,5 @@ export function recipientOf(address: string): string {
   const mailbox = plain.slice(0, at).replace(/(?<=.)\+.*/, "");
   const domain = plain.slice(at + 1);
   const text = at < 0 ? plain : `${mailbox}@${domainToASCII(domain) || domain}`;
-  return createHash("sha256").update(text).digest("base64url").slice(0, 27);
+  return hash("sha256", text, "base64url").slice(0, 27);
 }

@@ -26,9 +26,10 @@ export function placeWrites(db: Firestore) {
         batch.delete(document, unchanged);
         continue;
       }
-      const { entryId: _, ...data } = registration;
-      if (before && unchanged) batch.update(document, changedFields(before, data), unchanged);
-      else batch.create(document, newRegistrationDocument(registration));
+      if (before && unchanged) {
+        const { entryId: _, ...data } = registration;
+        batch.update(document, changedFields(before, data), unchanged);
+      } else batch.create(document, newRegistrationDocument(registration));
     }
   }
 

@@ -1,4 +1,5 @@
 import type { DocumentSnapshot, Timestamp } from "firebase-admin/firestore";
+import { dropOldest } from "../platform/drop-oldest.ts";
 import { eventFrom } from "../events/event-documents.store.ts";
 import type { StoredEvent } from "../events/stored-event.ts";
 import type { StoredPlaces } from "../events/stored-places.ts";
@@ -30,7 +31,7 @@ const ENTRIES_MAX = 20_000;
 export function recentCommits(clock: () => number = () => performance.now()) {
   const events = new Map<string, { event: KnownEvent; at: number }>();
   const contended = new Map<string, number>();
-  /** Event and entry of registrations. */
+  /** The registrations that were read or written, as `event/entry`. One that has ended stays. */
   const existing = new Set<string>();
   const isWithin = (milliseconds: number, at: number | undefined) => at !== undefined && clock() - at < milliseconds;
 
@@ -48,7 +49,7 @@ export function recentCommits(clock: () => number = () => performance.now()) {
       dropOldest(events, EVENTS_MAX);
     },
 
-    /** Somebody else has written the event or a registration. */
+    /** A commit has failed, probably because somebody else has written the event or a registration. */
     noteConflict(eventId: string): void {
       contended.delete(eventId);
       contended.set(eventId, clock());
@@ -63,11 +64,4 @@ export function recentCommits(clock: () => number = () => performance.now()) {
       dropOldest(existing, ENTRIES_MAX);
     },
   };
-}
-
-function dropOldest(kept: Map<string, unknown> | Set<string>, most: number): void {
-  for (const key of kept.keys()) {
-    if (kept.size <= most) return;
-    kept.delete(key);
-  }
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 function inOrder(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
@@ -12,8 +12,5 @@ function inOrder(value: unknown): unknown {
  * repeated request from a different one.
  */
 export function bodyHash(body: unknown): string {
-  return createHash("sha256")
-    .update(JSON.stringify(inOrder(body)))
-    .digest("base64url")
-    .slice(0, 22);
+  return hash("sha256", JSON.stringify(inOrder(body)), "base64url").slice(0, 22);
 }
