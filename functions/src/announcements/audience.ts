@@ -37,9 +37,12 @@ export function isInAudience(
       (waveId !== null && waves.includes(waveId)) ||
       (races !== undefined && !isNarrowed(known, entry.raceId, waves))) &&
     (waiverMissing === undefined || (waiver !== null && given?.waiver?.version !== waiver.version)) &&
+    // An option may have been renamed since the announcement was written.
     [...questions].every((question) =>
       answers?.some(
-        (one) => one.question === question && hasChosen(answerIn(given?.answers ?? {}, question), optionIn(form, one)),
+        (one) =>
+          one.question === question &&
+          hasChosen(answerIn(given?.answers ?? {}, question), presentLabel(form, one.question, one.option)),
       ),
     )
   );
@@ -52,10 +55,6 @@ function isNarrowed(races: readonly RaceSettings[], raceId: string, waves: reado
     return owner === undefined || owner.id === raceId;
   });
 }
-
-/** What the option is called now: it may have been renamed since the announcement was written. */
-const optionIn = (form: StoredForm | null, { question, option }: { question: string; option: string }) =>
-  form === null ? option : presentLabel(form, question, option);
 
 function hasChosen(answer: Answer | undefined, option: string): boolean {
   if (typeof answer === "boolean") return option === (answer ? CHECKED : UNCHECKED);

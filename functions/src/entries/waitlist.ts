@@ -3,14 +3,14 @@ import type { FormEntry, MyWaitlistEntry, NewRegistration, Standing, WaitlistEnt
 import { toFilledForm } from "../forms/form-views.ts";
 import type { StoredForm } from "../forms/stored-form.ts";
 import type { FormStore } from "../forms/forms.store.ts";
-import { deskQuestionsFor } from "../events/desk-questions.ts";
+import { deskQuestionsFor, labelingFormFor } from "../events/desk-questions.ts";
 import { heldUntil } from "../events/end-of-hold.ts";
 import { movedSince } from "../events/event-moves.ts";
 import { permitted, present } from "../events/event-access.ts";
 import { cancellationOf, toCard, toRaces } from "../events/event-views.ts";
 import type { EventStore } from "../events/events.store.ts";
 import type { StoredEvent } from "../events/stored-event.ts";
-import { filledFormFor, seesAnyAnswers, viewerOf } from "../events/who-sees-what.ts";
+import { filledFormFor, viewerOf } from "../events/who-sees-what.ts";
 import { asOfNow } from "../places/as-of-now.ts";
 import { changePlaces } from "../places/place-queue.ts";
 import { waitlistOf } from "../places/place-reading.ts";
@@ -152,8 +152,7 @@ export async function listWaitlist(
   const viewer = viewerOf(event, request.caller);
   const entries = [...offers, ...waiting.items];
   const desk = await deskQuestionsFor(viewer, parts.forms, event, entries);
-  // A form that cannot be read hides no entries.
-  const form = seesAnyAnswers(viewer) ? await parts.forms.findReadable(event.id, event.form) : null;
+  const form = await labelingFormFor(viewer, parts.forms, event);
   const shown = firstWithin(
     entries.map((stored) => {
       const entry = toEntry(event, stored, form);

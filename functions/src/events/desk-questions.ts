@@ -1,9 +1,18 @@
 import type { StoredEvent } from "./stored-event.ts";
-import { seesDeskAnswers } from "./who-sees-what.ts";
+import { seesAnyAnswers, seesDeskAnswers } from "./who-sees-what.ts";
 import type { DeskQuestions, Viewer } from "./who-sees-what.ts";
 import type { FormStore } from "../forms/forms.store.ts";
 import { earlierVersions, hiddenAnswersIn, shownToDesk } from "../forms/shown-to-desk.ts";
-import type { StoredFilledForm } from "../forms/stored-form.ts";
+import type { StoredFilledForm, StoredForm } from "../forms/stored-form.ts";
+
+/** The form by whose labels the reader sees answers. Null for readers of none, and if the form cannot be read. */
+export async function labelingFormFor(
+  viewer: Viewer,
+  forms: FormStore,
+  { id, form }: Pick<StoredEvent, "id" | "form">,
+): Promise<StoredForm | null> {
+  return seesAnyAnswers(viewer) ? forms.findReadable(id, form) : null;
+}
 
 /**
  * The questions whose answers the desk sees in these entries (`shownToDesk`), by entry id; empty for other readers, who

@@ -75,7 +75,6 @@ async function formChangesOf(
 
 function changesBetween(older: StoredForm | null, newer: StoredForm | null): string[] {
   const before = settingsOfForm(older);
-  if (newer === null) return formChanges(before, settingsOfForm(newer));
   const renamed = before.questions.flatMap(({ id, label, options }) =>
     options
       .map((option) => ({ from: option.label, to: presentLabel(newer, id, option.label) }))

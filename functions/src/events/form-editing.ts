@@ -49,17 +49,18 @@ function formWrite(
   wanted: FormSettings,
   options: Omit<WriteOptions, "base"> & FormOptions,
 ): EventWrite | null {
+  const { renamed = [] } = options;
   assertKnownBase(event, options.base);
   if (isSameForm(stored, wanted)) return null;
   assertNoConflict(event, stored, wanted, options.base);
   const issues = [
     ...raceIssues(event, wanted),
     ...kindIssues(stored, wanted),
-    ...renamingIssues(stored, wanted, options.renamed ?? [], event.places.picked),
+    ...renamingIssues(stored, wanted, renamed, event.places.picked),
   ];
   if (issues.length > 0) throw new AppError("invalid-request", { issues });
   const former = formerQuestions(stored, wanted);
-  const labels = formerLabels(stored, wanted, options.renamed ?? []);
+  const labels = formerLabels(stored, wanted, renamed);
   const version = event.version + 1;
   const waiver = versionedWaiver(stored, wanted, version);
   const form: StoredForm = { ...wanted, version, waiver, former, formerLabels: labels };
@@ -67,8 +68,8 @@ function formWrite(
   if (options.confirm !== true) assertOptionsCoverChosen(stored, form, event.places.picked);
   if (isEmptyForm(wanted) && former.length === 0) return nextVersion(event, { form: null }, options);
   // Devices keep answers with the labels that the options had.
-  const places = stored !== null && hasOtherLabels(stored, form) ? withRosterReset(event.places) : event.places;
-  const write = nextVersion(event, { form: version, ...(places !== event.places && { places }) }, options);
+  const reset = stored !== null && hasOtherLabels(stored, form) ? { places: withRosterReset(event.places) } : {};
+  const write = nextVersion(event, { form: version, ...reset }, options);
   const news = waiver?.version === version ? waiverNews(event, new Date(options.at)) : null;
   return { ...write, form, news };
 }

@@ -20,6 +20,8 @@ export function assertOptionsCoverChosen(
   wanted: LabeledForm,
   picked: Readonly<Record<string, number>>,
 ): void {
+  // Without an earlier form, nobody has chosen anything.
+  if (stored === null) return;
   const options = new Map(
     wanted.questions.flatMap(({ id, options }, at) =>
       options.map(({ label, stock }, index) => {
@@ -30,10 +32,10 @@ export function assertOptionsCoverChosen(
   );
   const ids = new Set(wanted.questions.map(({ id }) => id));
   // The options of a deleted question are checked when it is asked again.
-  const before = stored === null ? [] : [...stored.questions, ...stored.former.filter(({ id }) => ids.has(id))];
+  const before = [...stored.questions, ...stored.former.filter(({ id }) => ids.has(id))];
   const found = before.flatMap((question) =>
     question.options.flatMap(({ label, stock }): Chosen[] => {
-      const taken = stored === null ? 0 : pickedCount((key) => picked[key], stored, question.id, label);
+      const taken = pickedCount((key) => picked[key], stored, question.id, label);
       if (taken === 0) return [];
       const next = options.get(optionKey(question.id, presentLabel(wanted, question.id, label)));
       const runners = `${taken} ${taken === 1 ? "runner has" : "runners have"} chosen “${next?.label ?? label}”`;

@@ -1,14 +1,13 @@
-import { FORM_OPTIONS_MAX, nameKey } from "../contract/index.ts";
+import { FORM_OPTIONS_MAX, isSameLabel } from "../contract/index.ts";
 import type { FieldIssue, FormSettings, Question, RenamedOption } from "../contract/index.ts";
-import { pickedCount } from "./option-key.ts";
+import { olderText, pickedCount } from "./option-key.ts";
 import { presentLabel } from "./option-labels.ts";
 import type { FormerLabel, StoredForm } from "./stored-form.ts";
 
 type Wanted = Pick<FormSettings, "questions">;
 
-const isSame = (one: string, other: string) => nameKey(one) === nameKey(other);
 const optionCalled = (question: Question | undefined, label: string) =>
-  question?.options.find((option) => isSame(option.label, label));
+  question?.options.find((option) => isSameLabel(option.label, label));
 const questionsOf = (stored: StoredForm | null) => [...(stored?.questions ?? []), ...(stored?.former ?? [])];
 
 /**
@@ -28,20 +27,20 @@ export function formerLabels(
       wanted.questions.find(({ id }) => id === question),
       label,
     );
-    // A label that an option has now is not a former one, unless it is only an earlier spelling.
+    // A label that an option has now is not a former one, unless that option has it in another spelling.
     return (
       known.has(question) &&
       !isRepeated &&
       label !== option &&
-      (now === undefined || (now.label !== label && isSame(option, label)))
+      (now === undefined || (now.label !== label && isSameLabel(option, label)))
     );
   });
 }
 
-/** All labels that options had before, some of which name an option again. */
+/** All earlier labels of options, also those that an option of the wanted form has now. */
 function labelsBefore(stored: StoredForm | null, wanted: Wanted, renamed: readonly RenamedOption[]): FormerLabel[] {
   const earlier = (stored?.formerLabels ?? []).map(({ question, label, option }) => {
-    const next = renamed.find((one) => one.question === question && isSame(one.from, option));
+    const next = renamed.find((one) => one.question === question && isSameLabel(one.from, option));
     return { question, label, option: next?.to ?? option };
   });
   // The label as it was saved, because older keys of options know its spelling.
@@ -58,8 +57,7 @@ function respelled(stored: StoredForm | null, { questions }: Wanted): FormerLabe
   return questions.flatMap(({ id, options }) =>
     options.flatMap(({ label }): FormerLabel[] => {
       const earlier = optionCalled(before.get(id), label)?.label ?? label;
-      const isSameText = earlier.trim().toLowerCase() === label.trim().toLowerCase();
-      return isSameText ? [] : [{ question: id, label: earlier, option: label }];
+      return olderText(earlier) === olderText(label) ? [] : [{ question: id, label: earlier, option: label }];
     }),
   );
 }
@@ -67,7 +65,7 @@ function respelled(stored: StoredForm | null, { questions }: Wanted): FormerLabe
 /** Where the wanted form has that option, so that an editor shows the problem beside it. */
 function pathOfLabel({ questions }: Wanted, questionId: string, label: string): string {
   const at = questions.findIndex(({ id }) => id === questionId);
-  const index = questions[at]?.options.findIndex((option) => isSame(option.label, label));
+  const index = questions[at]?.options.findIndex((option) => isSameLabel(option.label, label));
   return `questions.${at}.options.${index}.label`;
 }
 
@@ -85,20 +83,20 @@ export function renamingIssues(
   const issues = renamed.flatMap(({ question, from, to }, at): FieldIssue[] => {
     const asked = wanted.questions.find(({ id }) => id === question);
     const others = renamed.filter((one, other) => other !== at && one.question === question);
-    const named = stored === null ? to : presentLabel(stored, question, to);
+    const named = presentLabel(stored, question, to);
     if (optionCalled(saved.get(question), from) === undefined) {
       return [{ path: `renamed.${at}.from`, message: "The saved form has no such option" }];
     }
     if (optionCalled(asked, to) === undefined) {
       return [{ path: `renamed.${at}.to`, message: "The form has no such option" }];
     }
-    if (optionCalled(asked, from) !== undefined || others.some((one) => isSame(one.from, from))) {
+    if (optionCalled(asked, from) !== undefined || others.some((one) => isSameLabel(one.from, from))) {
       return [{ path: `renamed.${at}.from`, message: "The form still has this option, or renames it twice" }];
     }
     const isKnown = optionCalled(saved.get(question), named) !== undefined;
     const isCounted = stored !== null && pickedCount((key) => picked[key], stored, question, to) > 0;
-    const isTaken = (isKnown || isCounted) && !isSame(named, from);
-    if (isTaken || others.some((one) => isSame(one.to, to))) {
+    const isTaken = (isKnown || isCounted) && !isSameLabel(named, from);
+    if (isTaken || others.some((one) => isSameLabel(one.to, to))) {
       return [{ path: pathOfLabel(wanted, question, to), message: `“${to}” is or was the label of another option` }];
     }
     return [];
@@ -112,8 +110,10 @@ export function renamingIssues(
   const before = labelsBefore(stored, wanted, renamed);
   return wanted.questions.flatMap(({ id, options }, at) =>
     options.flatMap(({ label }, index): FieldIssue[] => {
-      const other = before.find((one) => one.question === id && isSame(one.label, label) && !isSame(one.option, label));
-      const isOption = other !== undefined && options.some((option) => isSame(option.label, other.option));
+      const other = before.find(
+        (one) => one.question === id && isSameLabel(one.label, label) && !isSameLabel(one.option, label),
+      );
+      const isOption = other !== undefined && options.some((option) => isSameLabel(option.label, other.option));
       if (!isOption) return [];
       const message = `“${other.option}” was called that before. Choose another label`;
       return [{ path: `questions.${at}.options.${index}.label`, message }];

@@ -1,10 +1,12 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { nameKey } from "../contract/index.ts";
 import { labelsOfOption } from "./option-labels.ts";
 import type { LabeledForm } from "./option-labels.ts";
 
-const hashed = (questionId: string, text: string) =>
-  createHash("sha256").update(`${questionId}\n${text}`).digest("hex").slice(0, 12);
+const hashed = (questionId: string, text: string) => hash("sha256", `${questionId}\n${text}`).slice(0, 12);
+
+/** The text of a label by which older registrations count. */
+export const olderText = (label: string) => label.trim().toLowerCase();
 
 /**
  * Names an option in the ledger. Labels that look alike name the same option (decision 0195). A hash, because labels are
@@ -17,7 +19,7 @@ export const optionKey = (questionId: string, label: string) => hashed(questionI
  * a key of the label without case and surrounding space only.
  */
 function optionKeys(form: LabeledForm, questionId: string, label: string): string[] {
-  const texts = labelsOfOption(form, questionId, label).flatMap((one) => [nameKey(one), one.trim().toLowerCase()]);
+  const texts = labelsOfOption(form, questionId, label).flatMap((one) => [nameKey(one), olderText(one)]);
   return [...new Set(texts)].map((text) => hashed(questionId, text));
 }
 

@@ -10,7 +10,10 @@ type Labels = ReadonlyMap<string, ReadonlyMap<string, string>>;
 /** Forms never change, so the labels of each are collected once. */
 const collected = new WeakMap<LabeledForm, Labels>();
 
-/** For each choice, by the id of its question: the present label of an option by each label that it has had. */
+/**
+ * For each choice, by the id of its question: the present label of an option by each label that it has had, as it is
+ * spelled and by its `nameKey`.
+ */
 function labelsOf(form: LabeledForm): Labels {
   const known = collected.get(form);
   if (known !== undefined) return known;
@@ -30,8 +33,8 @@ function labelsOf(form: LabeledForm): Labels {
 }
 
 /** The present label of the option that has or had this label. A label that the form does not know stays as it is. */
-export function presentLabel(form: LabeledForm, questionId: string, label: string): string {
-  const labels = labelsOf(form).get(questionId);
+export function presentLabel(form: LabeledForm | null, questionId: string, label: string): string {
+  const labels = form === null ? undefined : labelsOf(form).get(questionId);
   return labels?.get(label) ?? labels?.get(nameKey(label)) ?? label;
 }
 
@@ -68,7 +71,7 @@ export function withPresentLabels(form: LabeledForm | null, answers: Answers): A
 }
 
 /** The same for the answer to one question. */
-export function presentAnswer(form: LabeledForm, questionId: string, answer: Answer): Answer {
+export function presentAnswer(form: LabeledForm | null, questionId: string, answer: Answer): Answer {
   if (typeof answer === "string") return presentLabel(form, questionId, answer);
   if (!Array.isArray(answer)) return answer;
   const labels = answer.map((label) => presentLabel(form, questionId, label));

@@ -13,7 +13,10 @@ type Entry = { entryId: string; idempotencyKey: string; filledForm: StoredFilled
 export class AnswerWords {
   /** The documents, with answers that name options as the form does now. */
   readonly known: KnownPlaces;
-  /** The stored form of an entry by the same in present words. Forms that are the same are left out. */
+  /**
+   * What an entry has stored, by the filled-in form with present labels that stands for it here. Has only forms in which
+   * a label differs.
+   */
   private readonly stored = new Map<StoredFilledForm, StoredFilledForm>();
 
   constructor(found: KnownPlaces) {

@@ -76,7 +76,7 @@ function valueIn(values: ValuesOfEntry, path: string): Answer | null {
 
 function inPresentWords(form: LabeledForm | null, path: string, value: Answer | null): Answer | null {
   const question = questionNamed(path);
-  return form === null || question === null || value === null ? value : presentAnswer(form, question, value);
+  return question === null || value === null ? value : presentAnswer(form, question, value);
 }
 
 const asText = (value: Answer | null) => (Array.isArray(value) ? value.join(", ") : value);

@@ -2,7 +2,7 @@ import { REGISTRATIONS_PAGE_SIZE, isMinorIn, isWaiverToSign } from "../contract/
 import type { MyEntry, MyRegistration, RosterEntry } from "../contract/index.ts";
 import type { FormStore } from "../forms/forms.store.ts";
 import type { StoredForm } from "../forms/stored-form.ts";
-import { deskQuestionsFor } from "../events/desk-questions.ts";
+import { deskQuestionsFor, labelingFormFor } from "../events/desk-questions.ts";
 import { movedSince } from "../events/event-moves.ts";
 import { permitted } from "../events/event-access.ts";
 import { inListOrder } from "../events/public-events.ts";
@@ -10,7 +10,7 @@ import { cancellationOf, toListed, toRaces, versionOf } from "../events/event-vi
 import type { EventStore } from "../events/events.store.ts";
 import { raceWith } from "../events/races.ts";
 import type { StoredEvent } from "../events/stored-event.ts";
-import { seesAnyAnswers, startListEntryFor, viewerOf } from "../events/who-sees-what.ts";
+import { startListEntryFor, viewerOf } from "../events/who-sees-what.ts";
 import { firstWithin } from "../platform/answer-size.ts";
 import { assertSelf } from "../platform/caller.ts";
 import type { Caller } from "../platform/caller.ts";
@@ -94,8 +94,7 @@ export async function listRegistrations(
   const after = entryIdIn(request.cursor, event);
   const { items, next } = await parts.registrations.list(event.id, after, REGISTRATIONS_PAGE_SIZE);
   const viewer = viewerOf(event, request.caller);
-  // A form that cannot be read hides no entries.
-  const form = seesAnyAnswers(viewer) ? await parts.forms.findReadable(event.id, event.form) : null;
+  const form = await labelingFormFor(viewer, parts.forms, event);
   const registrations = items.map((one) => toRegistration(one, form));
   const [desk, notes] = await Promise.all([
     deskQuestionsFor(viewer, parts.forms, event, items),

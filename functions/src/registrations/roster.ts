@@ -1,10 +1,10 @@
 import { LIST_BYTES_MAX } from "../contract/index.ts";
 import type { Roster } from "../contract/index.ts";
 import type { FormStore } from "../forms/forms.store.ts";
-import { deskQuestionsFor } from "../events/desk-questions.ts";
+import { deskQuestionsFor, labelingFormFor } from "../events/desk-questions.ts";
 import { permitted } from "../events/event-access.ts";
 import type { EventStore } from "../events/events.store.ts";
-import { entryIdFor, seesAnyAnswers, startListEntryFor, viewerOf } from "../events/who-sees-what.ts";
+import { entryIdFor, startListEntryFor, viewerOf } from "../events/who-sees-what.ts";
 import { bytesOf } from "../platform/answer-size.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { ChangeStore } from "./changes.store.ts";
@@ -63,8 +63,7 @@ export async function readRoster(
   }
   const entries = await parts.registrations.findAll(event.id, [...ids]);
   const viewer = viewerOf(event, request.caller);
-  // A form that cannot be read hides no entries.
-  const form = seesAnyAnswers(viewer) ? await parts.forms.findReadable(event.id, event.form) : null;
+  const form = await labelingFormFor(viewer, parts.forms, event);
   const registrations = entries.map((one) => toRegistration(one, form));
   const [desk, notes] = await Promise.all([
     deskQuestionsFor(viewer, parts.forms, event, entries),

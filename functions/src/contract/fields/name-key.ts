@@ -12,3 +12,6 @@ export function nameKey(name: string): string {
   const seen = name.replace(UNSEEN, "").normalize("NFKC").replace(UNSEEN, "");
   return seen.replace(BLANKS, " ").trim().toLowerCase().normalize("NFC");
 }
+
+/** Whether both labels name the same option. */
+export const isSameLabel = (one: string, other: string) => nameKey(one) === nameKey(other);

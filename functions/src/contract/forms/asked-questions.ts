@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { birthDate } from "../fields/dates.ts";
-import { nameKey } from "../fields/name-key.ts";
+import { isSameLabel } from "../fields/name-key.ts";
 import { requiredText } from "../fields/text.ts";
 import { ANSWER_MAX, LONG_ANSWER_MAX } from "../limits.ts";
 import { answerIn } from "./answers.ts";
@@ -72,8 +72,6 @@ const lineSchema = requiredText("Answer", ANSWER_MAX);
 const paragraphsSchema = requiredText("Answer", LONG_ANSWER_MAX, "paragraphs");
 const numberSchema = z.number("Enter a number");
 const daySchema = birthDate("Date");
-
-const isSameLabel = (one: string, other: string) => nameKey(one) === nameKey(other);
 
 function readAnswer(question: AnyQuestion, answer: Answer): Read {
   const labels = question.options.map(({ label }) => label);
