@@ -134,7 +134,7 @@ export function bareCreate(db: Firestore): Design {
  * or with everything else that the place ledger writes in its commits. A runner who is already registered would make the
  * whole batch fail.
  */
-export function batchedCreates(db: Firestore, hasMessages = false): Design {
+export function batchedCreates(db: Firestore, writesAll = false): Design {
   const event = createEventData({ places: newPlaces(CAPACITY) });
   let revision = 0;
   const queue = commitQueue<string, boolean>({
@@ -146,9 +146,9 @@ export function batchedCreates(db: Firestore, hasMessages = false): Design {
       for (const uid of uids) {
         const registration = { ...createRegistration(eventId, uid), entryId: uid };
         batch.create(db.doc(`marathons/${eventId}/registrations/${uid}`), newRegistrationDocument(registration));
-        if (hasMessages) createMessage(db, batch, registration);
+        if (writesAll) createMessage(db, batch, registration);
       }
-      if (hasMessages) {
+      if (writesAll) {
         revision++;
         batch.set(db.doc(`marathons/${eventId}/changes/${revision}`), changeOf(uids, Date.now()));
         batch.set(db.doc(`marathons/${eventId}`), { ...event, changedAt: FieldValue.serverTimestamp() });
@@ -159,7 +159,7 @@ export function batchedCreates(db: Firestore, hasMessages = false): Design {
   });
   return {
     ...bareCreate(db),
-    name: `batches of ${COMMIT_SIZE} creates${hasMessages ? ", with messages" : ""}`,
+    name: `batches of ${COMMIT_SIZE} creates${writesAll ? ", with messages" : ""}`,
     register: (eventId, uid) => queue.submit(eventId, uid, Date.now() + DEADLINE_MS),
   };
 }

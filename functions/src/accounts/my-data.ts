@@ -129,7 +129,7 @@ export async function getMyData(
   };
 }
 
-/** Two files of the same data are equal, whatever the order in which documents were found. */
+/** The oldest first. Documents of the same instant stay in the order in which they were found. */
 function oldestFirst<Item>(items: readonly Item[], timeOf: (item: Item) => Date): Item[] {
   return [...items].sort((one, other) => timeOf(one).getTime() - timeOf(other).getTime());
 }

@@ -46,10 +46,10 @@ export async function startImport(
   const { caller, body, idempotencyKey } = request;
   const { id } = permitted(await parts.events.findById(request.eventId), caller, "startImport");
   const now = parts.clock();
-  const { fileName = "", total, dryRun, overCapacity = false, confirm = false } = body;
+  const { fileName, total, dryRun, overCapacity = false, confirm = false } = body;
   const started = {
     // Blanks alone are no name.
-    fileName: fileName === "" ? null : fileName,
+    fileName: fileName || null,
     ...{ total, dryRun, overCapacity, confirm },
     at: new Date(now),
     undoBeganAt: null,
