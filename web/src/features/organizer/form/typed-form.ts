@@ -12,8 +12,8 @@ import * as z from "zod/mini";
 import { optionalNumberOf } from "../typed-numbers.ts";
 
 /**
- * An option as it is typed. An empty stock is no limit. `saved` is the label that it has in the saved form, by which it is
- * recognized while its label is changed.
+ * An option as it is typed. An empty stock is no limit. `saved` is the label that it has in the saved form, by which it
+ * is recognized while its label is changed.
  */
 export type TypedOption = { label: string; stock: string; saved?: string };
 type SavedOption = ShownQuestion["options"][number];

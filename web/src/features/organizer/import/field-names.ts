@@ -257,8 +257,8 @@ export const fieldNames = {
 } as const satisfies Record<string, FieldNames>;
 
 /**
- * Parts of a name for which only some lists have columns, with their headings in any of the languages. Each is joined to
- * the first or the last name.
+ * Parts of a name for which only some lists have columns, with their headings in any of the languages. Each is joined
+ * to the first or the last name.
  */
 export const namePartNames = {
   middleName: {
