@@ -7,7 +7,7 @@ const TEN_K = raceOf(10);
 const MILE = raceOf(1.609);
 
 describe("readExpectedTime", () => {
-  it.each([...["3:45", "03:45", " 3h45 ", "3.45", "3,45", "3:45:30"]])("reads %j as hours and minutes", (text) => {
+  it.each(["3:45", "03:45", " 3h45 ", "3.45", "3,45", "3:45:30"])("reads %j as hours and minutes", (text) => {
     expect(readExpectedTime(text, MARATHON)).toEqual({ value: "3:45" });
     expect(readExpectedTime(text, undefined)).toEqual({ value: "3:45" });
   });

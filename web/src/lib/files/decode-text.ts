@@ -56,7 +56,7 @@ function decodeBytes(bytes: Uint8Array, encoding: Encoding): string | null {
   }
 }
 
-/** Encodings in which a byte is a character, the most common first. Only these can be told apart by the text alone. */
+/** Encodings of Western languages in which a byte is a character, the most common first. */
 const SINGLE_BYTE = ["windows-1252", "macintosh", "ibm437", "ibm850"] as const satisfies readonly Encoding[];
 /** How many words with special characters tell the encodings apart. */
 const WORDS_MAX = 2_000;
@@ -80,8 +80,8 @@ function looksCyrillic(text: string): boolean {
 }
 
 /**
- * The encoding of a text: that of its byte order mark, UTF-16 or UTF-8 if the bytes fit, Windows-1251 if most special words look Cyrillic,
- * else Windows-1252 unless another encoding spells the words more plausibly.
+ * The encoding of a text: that of its byte order mark, UTF-16 or UTF-8 if the bytes fit, Windows-1251 if most special
+ * words look Cyrillic, else Windows-1252 unless another encoding spells the words more plausibly.
  */
 export function guessEncoding(bytes: Uint8Array): Encoding {
   const marked = MARKS.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte))?.[0];

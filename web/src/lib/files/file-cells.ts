@@ -72,9 +72,7 @@ export async function cellsOfWorkbook(
     const unpackedFile = new Blob([zipSync(parts, { level: 0 })]);
     const sheets = await readWorkbook<string>(unpackedFile, { parseNumber: plainNumber });
     const filled = sheets.filter(({ data }) => data.some((row) => row.some((cell) => cell !== null)));
-    const ratings = filled.map(({ data }) => rate(data.slice(0, RATED_ROWS).map((row) => row.map(cellText))));
-    const best = filled[ratings.indexOf(Math.max(...ratings))] ?? sheets[0];
-    const sheet = filled.find((one) => one.sheet === chosen) ?? best;
+    const sheet = filled.find((one) => one.sheet === chosen) ?? bestSheet(filled, rate) ?? sheets[0];
     return {
       cells: (sheet?.data ?? []).map((row) => row.map(cellText)),
       source: { kind: "workbook", sheet: sheet?.sheet ?? "", sheets: filled.map((one) => one.sheet) },
@@ -82,6 +80,16 @@ export async function cellsOfWorkbook(
   } catch (error) {
     throw error instanceof UnreadableFile ? error : new UnreadableFile(NO_TABLE);
   }
+}
+
+/** The first sheet with the highest rating. A single one needs none. */
+function bestSheet<Named extends { data: readonly (readonly unknown[])[] }>(
+  sheets: readonly Named[],
+  rate: (cells: Cells["cells"]) => number,
+): Named | undefined {
+  if (sheets.length < 2) return sheets[0];
+  const ratings = sheets.map(({ data }) => rate(data.slice(0, RATED_ROWS).map((row) => row.map(cellText))));
+  return sheets[ratings.indexOf(Math.max(...ratings))];
 }
 
 /** The cells between the corners of all sheets. The reader makes each of them, even if only the corners are filled. */

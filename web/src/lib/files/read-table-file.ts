@@ -49,14 +49,14 @@ export async function readTableFile(
     );
   }
   const { cells, source } = startsWith(bytes, ZIP)
-    ? await cellsOfWorkbook(bytes, choices, (some) => mostHeadings(rowsOf(some).slice(0, FIRST_LINES), headingsIn))
+    ? await cellsOfWorkbook(bytes, choices, (some) => bestHeading(rowsOf(some).slice(0, FIRST_LINES), headingsIn).most)
     : cellsOfText(bytes, choices);
   const rows = rowsOf(cells);
   const first = rows.slice(0, FIRST_LINES);
   const heading =
     choices.headingLine === NO_HEADINGS && first.length > 0
       ? { line: NO_HEADINGS, cells: [] }
-      : (first.find(({ line }) => line === choices.headingLine) ?? guessHeading(first, headingsIn));
+      : (first.find(({ line }) => line === choices.headingLine) ?? bestHeading(first, headingsIn).row);
   if (heading === undefined) throw new UnreadableFile("This file is empty.");
   const { repeated, table } = tableBelow(heading, rows);
   const firstLines = first.map((row) => ({ ...row, cells: row.cells.slice(0, FIRST_CELLS) }));
@@ -70,17 +70,14 @@ function rowsOf(cells: Cells["cells"]): TableRow[] {
     .filter((row) => row.cells.some((cell) => cell.trim() !== ""));
 }
 
-/** The most headings in one of the rows. One alone counts for nothing, because it may be a title, such as "Event". */
-function mostHeadings(rows: readonly TableRow[], headingsIn: (cells: readonly string[]) => number): number {
-  return Math.max(1, ...rows.map(({ cells }) => headingsIn(cells)));
-}
-
-function guessHeading(
-  rows: readonly TableRow[],
-  headingsIn: (cells: readonly string[]) => number,
-): TableRow | undefined {
-  const most = mostHeadings(rows, headingsIn);
-  return most > 1 ? rows.find(({ cells }) => headingsIn(cells) === most) : rows[0];
+/**
+ * The row with the most headings, and how many it has. One alone counts for nothing, because it may be a title, such as
+ * "Event", and then it is the first row.
+ */
+function bestHeading(rows: readonly TableRow[], headingsIn: (cells: readonly string[]) => number) {
+  const counts = rows.map(({ cells }) => headingsIn(cells));
+  const most = Math.max(1, ...counts);
+  return { most, row: most > 1 ? rows[counts.indexOf(most)] : rows[0] };
 }
 
 function tableBelow(heading: TableRow, rows: readonly TableRow[]): { table: ReadTable; repeated: number } {

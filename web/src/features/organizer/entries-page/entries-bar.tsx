@@ -90,7 +90,8 @@ export function EntriesBar({
             onType(text);
           }}
           onKeyDown={({ key, repeat, nativeEvent }) => {
-            // While an input method composes a word, Enter accepts the word. A key that is held down opens nothing again.
+            // While an input method composes a word, Enter accepts the word. A key that is held down opens nothing
+            // again.
             if (key === "Enter" && !repeat && !nativeEvent.isComposing) onEnter();
           }}
         />

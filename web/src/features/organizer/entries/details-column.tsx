@@ -19,7 +19,7 @@ function Details({ runner, event }: { runner: RunnerRecord; event: Marathon | nu
   const warning = event && waiverWarning(event, runner);
   return (
     <>
-      <Button variant="outline" size="small" onClick={() => setIsOpen(true)}>
+      <Button variant="outline" size="small" className="whitespace-nowrap" onClick={() => setIsOpen(true)}>
         Show
         <span className="sr-only"> the details of {fullName(runner)}</span>
       </Button>

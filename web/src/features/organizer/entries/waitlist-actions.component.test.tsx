@@ -6,8 +6,10 @@ import { endpointDocs } from "../../../../../functions/src/contract/resources.do
 import { expectAccessible, expectFitsNarrowScreen, testInEachLook } from "../../../../test/accessibility.ts";
 import { answer, disconnect, hold, refuse, requestsOf } from "../../../../test/fake-api.ts";
 import { olivia } from "../../../../test/fake-identity.ts";
+import { filledOf, formOf, shirt } from "../../../../test/sample-forms.ts";
 import { ownedEventOf } from "../../../../test/sample-organizer-data.ts";
 import { openSite, popup, testSite } from "../../../../test/test-site.tsx";
+import { raceOf } from "../../../entities/race/race.fixtures.ts";
 
 testSite({ signedInAs: olivia });
 
@@ -35,6 +37,26 @@ async function openList({ role = "owner", isCanceled = false }: { role?: TeamRol
 }
 const offerTo = (name: string) => page.getByRole("button", { name: `Offer a place to ${name} Almeida` });
 const remove = (name: string) => page.getByRole("button", { name: `Remove ${name} Almeida` });
+
+test("no word of a button or of an offer breaks, even if the list has all its columns", async () => {
+  const races = [
+    raceOf({ id: "full", name: "Marathon", minimumAge: 18 }),
+    raceOf({ id: "half", name: "Half marathon" }),
+  ];
+  const viewer = { role: "owner" as const, can: [...permissionsOf.owner] };
+  answer("getMarathon", ownedEventOf({ waiting: 2, offered: 1, races, viewer, form: formOf({ questions: [shirt] }) }));
+  const filled = { dateOfBirth: "1988-09-27", filledForm: filledOf(), raceId: "half" };
+  answerList(entryOf("Olga", { ...offered, ...filled }), entryOf("Ben", filled));
+  await openSite(`/dashboard/my-marathons/${id}/waiting-list`);
+  const heightOf = (element: Element) => element.getBoundingClientRect().height;
+  const show = rowOf("Ben").getByRole("button", { name: "Show the details of Ben Almeida" });
+  await expect.element(show).toBeVisible();
+  await expect.element(table.getByRole("columnheader")).toHaveLength(10);
+  expect(heightOf(show.element())).toBe(heightOf(remove("Ben").element()));
+  const badge = rowOf("Olga").getByText("Offered", { exact: true });
+  // Two lines would be higher.
+  expect(heightOf(badge.element())).toBeLessThan(30);
+});
 
 test("a place is offered out of turn with a reason, once for two presses, and the row then shows the offer", async () => {
   await openList();

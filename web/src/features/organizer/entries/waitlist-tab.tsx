@@ -166,7 +166,7 @@ function columnsFor({
   const position: Column<PositionedEntry> = {
     name: "Position",
     kind: "wide",
-    share: 0.8,
+    share: 1.15,
     cell: ({ position: place, offerExpiresAt }) =>
       place === null ? (
         <>

@@ -5,7 +5,7 @@ import { Button } from "../../../ui/button.tsx";
 import { FieldError } from "../../../ui/field-error.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { chosenCount, savedLabels } from "./typed-form.ts";
+import { chosenCount, isRenamed, savedOptions } from "./typed-form.ts";
 import type { TypedQuestion } from "./typed-form.ts";
 import type { FormEditing } from "./use-form-editing.ts";
 
@@ -32,7 +32,7 @@ export function OptionRows({
     inputs?.[Math.min(focused.at, inputs.length - 1)]?.focus();
   }, [focused]);
   const error = editing.errorOf(`${path}.options`);
-  const before = savedLabels(question, saved);
+  const before = savedOptions(question, saved);
   const add = () => {
     editing.edit({ type: "add-option", id });
     setFocused({ at: options.length });
@@ -40,14 +40,14 @@ export function OptionRows({
   return (
     <div ref={box} role="group" aria-label={`Options of ${question.label || "the question"}`} className="space-y-3">
       {options.map(({ label, stock }, at) => {
-        const chosen = chosenCount(saved, before[at] ?? null);
-        const renamedFrom = editing.renamed.find((one) => one.question === id && one.to === label)?.from;
+        const chosen = chosenCount(before[at]);
+        const from = before[at]?.label;
         return (
           <div key={at} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
             <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
               <TextField
                 label={`Option ${at + 1}`}
-                hint={renamedFrom === undefined ? undefined : `Renames “${renamedFrom}” for everyone who chose it, too`}
+                hint={isRenamed(label, from) ? `Renames “${from}” for everyone who chose it, too` : undefined}
                 data-option=""
                 required
                 autoComplete="off"

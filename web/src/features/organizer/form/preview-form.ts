@@ -1,6 +1,6 @@
 import type { EventForm, ShownQuestion } from "@run/functions/contract";
 import { optionalNumberOf } from "../typed-numbers.ts";
-import { chosenCount, savedLabels, savedQuestion } from "./typed-form.ts";
+import { chosenCount, savedOptions, savedQuestion } from "./typed-form.ts";
 import type { TypedForm, TypedQuestion } from "./typed-form.ts";
 
 /** The form as runners will see it. `saved` is the present one, with what is left of its stocks. */
@@ -16,10 +16,10 @@ export function previewForm({ standard, questions, waiver }: TypedForm, saved: E
 
 /** The question as runners will see it. `saved` is the present one. */
 export function previewQuestion(question: TypedQuestion, saved: ShownQuestion | undefined): ShownQuestion {
-  const before = savedLabels(question, saved);
+  const before = savedOptions(question, saved);
   const options = question.options.map(({ label, stock: typed }, at) => {
     const stock = optionalNumberOf(typed);
-    const chosen = chosenCount(saved, before[at] ?? null) ?? 0;
+    const chosen = chosenCount(before[at]) ?? 0;
     const isLimited = stock !== null && !Number.isNaN(stock);
     return { label, stock: isLimited ? stock : null, left: isLimited ? Math.max(0, stock - chosen) : null };
   });

@@ -12,10 +12,11 @@ import * as z from "zod/mini";
 import { optionalNumberOf } from "../typed-numbers.ts";
 
 /**
- * An option as it is typed. An empty stock is no limit. `saved` is the label that it has in the saved form, by which it is
- * recognized while its label is changed.
+ * An option as it is typed. An empty stock is no limit. `saved` is the label that it has in the saved form, by which it
+ * is recognized while its label is changed.
  */
 export type TypedOption = { label: string; stock: string; saved?: string };
+type SavedOption = ShownQuestion["options"][number];
 export type TypedQuestion = Omit<Question, "options" | "help"> & { help: string; options: readonly TypedOption[] };
 /** The form of an event as the organizer types it. */
 export type TypedForm = {
@@ -58,38 +59,42 @@ export function savedQuestion(form: EventForm | null, id: string): ShownQuestion
 const isSameLabel = (one: string, other: string) => nameKey(one) === nameKey(other);
 
 /**
- * For each typed option, the label of the saved one that it is: one with the same label, or else the one whose label was
- * changed. Null for a new option.
+ * For each typed option, the saved one that it is: one with the same label, or else the one whose label was changed.
+ * Undefined for a new option.
  */
-export function savedLabels(
+export function savedOptions(
   { options }: Pick<TypedQuestion, "options">,
   saved: ShownQuestion | undefined,
-): (string | null)[] {
-  const savedAs = (label: string) => saved?.options.find((one) => isSameLabel(one.label, label))?.label ?? null;
-  return options.map((option) => {
-    const { label, saved: earlier } = option;
-    const isRetyped =
-      earlier !== undefined && options.every((other) => other === option || !isSameLabel(other.label, earlier));
-    return savedAs(label) ?? (isRetyped ? savedAs(earlier) : null);
+): (SavedOption | undefined)[] {
+  const known = new Map(saved?.options.map((one) => [nameKey(one.label), one]));
+  const keys = options.map(({ label }) => nameKey(label));
+  const typedKeys = new Set(keys);
+  return options.map(({ saved: earlier }, at) => {
+    const same = known.get(keys[at] ?? "");
+    if (same !== undefined || earlier === undefined) return same;
+    const key = nameKey(earlier);
+    return typedKeys.has(key) ? undefined : known.get(key);
   });
+}
+
+/** Whether an option that is saved as `from` has another label now. One without a label has no new one yet. */
+export function isRenamed(label: string, from: string | undefined): from is string {
+  return from !== undefined && label.trim() !== "" && !isSameLabel(from, label);
 }
 
 /** The saved options that have another label now. Their answers, counts and stocks stay with them. */
 export function renamedOptions({ questions }: TypedForm, form: EventForm | null): RenamedOption[] {
   return questions.filter(hasOptions).flatMap((question) => {
-    const before = savedLabels(question, savedQuestion(form, question.id));
+    const before = savedOptions(question, savedQuestion(form, question.id));
     return question.options.flatMap(({ label }, at): RenamedOption[] => {
-      const from = before[at] ?? label;
-      return label.trim() === "" || isSameLabel(from, label) ? [] : [{ question: question.id, from, to: label }];
+      const from = before[at]?.label;
+      return isRenamed(label, from) ? [{ question: question.id, from, to: label }] : [];
     });
   });
 }
 
-/**
- * How many runners have chosen an option of a saved question. Null if it has no stock, because only stocks are known.
- */
-export function chosenCount(saved: ShownQuestion | undefined, label: string | null): number | null {
-  const option = saved?.options.find((one) => label !== null && isSameLabel(one.label, label));
+/** How many runners have chosen a saved option. Null if it has no stock, because only stocks are known. */
+export function chosenCount(option: SavedOption | undefined): number | null {
   return option === undefined || option.stock === null || option.left === null ? null : option.stock - option.left;
 }
 

@@ -45,7 +45,6 @@ export function useFormEditing(event: Marathon, uid: string) {
   const saveForm = useSaveForm(id);
   const { run, isBusy, failure, setFailure } = useRequest(messageOf);
   const { settings, issues } = readForm(typed);
-  const renamed = renamedOptions(typed, event.form);
 
   const versioned = useVersionedForm<Base>({
     first,
@@ -121,8 +120,6 @@ export function useFormEditing(event: Marathon, uid: string) {
     typed,
     /** The typed form as it would be saved. */
     settings,
-    /** The saved options that have another label now. */
-    renamed,
     edit,
     /** Shows an earlier state of the form again, to undo an edit. */
     putBack: (form: TypedForm) => setTyped(form),

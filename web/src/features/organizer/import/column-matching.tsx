@@ -63,7 +63,7 @@ export function ColumnMatching({
   const leftOut = columns.filter(({ field, examples }) => field === null && examples !== "");
   // A column without values that was matched keeps its row, so that choosing "Left out" does not remove the focus.
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
-  const found = columns.filter(({ field, name }) => field !== null && !kept.has(name));
+  const found = columns.filter(({ field, name, examples }) => field !== null && examples === "" && !kept.has(name));
   if (found.length > 0) setKept(new Set([...kept, ...found.map(({ name }) => name)]));
   const rows = columns.filter(({ name, examples }) => examples !== "" || kept.has(name));
   const empty = columns.length - rows.length;

@@ -46,6 +46,11 @@ describe("the headings of start lists", () => {
     ]);
   });
 
+  it.each(["Expected Finish Time", "Finish Time Expected", "Estimated Finish Time", "Expected Finish"])(
+    "%j means the expected time",
+    (heading) => expect(matchColumns([heading], fields)).toEqual(["expectedTime"]),
+  );
+
   it("that say “name” mean the whole name, or the part that has no column", () => {
     expect(matchColumns(["Name", "Club"], fields)).toEqual(["fullName", "club"]);
     expect(matchColumns(["Name (Last, First)"], fields)).toEqual(["fullName"]);

@@ -241,7 +241,9 @@ export const fieldNames = {
   },
   expectedTime: {
     label: entryHeadings.expectedTime,
-    en: "estimated time, est. time, estimated finish, est. finish, target time, goal time, predicted time, finish time estimate",
+    en:
+      "estimated time, est. time, estimated finish, est. finish, expected finish, estimated finish time, " +
+      "expected finish time, finish time estimate, finish time expected, target time, goal time, predicted time",
     de: "zielzeit, erwartete zeit, voraussichtliche zeit, angestrebte zeit",
     fr: "temps estimé, temps prévu, temps visé",
     es: "tiempo estimado, tiempo previsto, tiempo objetivo, marca estimada",
@@ -257,8 +259,8 @@ export const fieldNames = {
 } as const satisfies Record<string, FieldNames>;
 
 /**
- * Parts of a name for which only some lists have columns, with their headings in any of the languages. Each is joined to
- * the first or the last name.
+ * Parts of a name for which only some lists have columns, with their headings in any of the languages. Each is joined
+ * to the first or the last name.
  */
 export const namePartNames = {
   middleName: {

@@ -21,10 +21,7 @@ const isNamePart = (field: FixedField): field is NamePart => Object.hasOwn(nameP
 type FixedField = keyof typeof fieldNames | NamePart | "entryId";
 const { reference: _, ...othersNamed } = fieldNames;
 const keysOf = <Named extends object>(named: Named) => Object.keys(named) as (keyof Named)[];
-const fixedFields: readonly FixedField[] = [
-  ...(["reference", "entryId"] as const),
-  ...[...keysOf(othersNamed), ...keysOf(namePartNames)],
-];
+const fixedFields: readonly FixedField[] = ["reference", "entryId", ...keysOf(othersNamed), ...keysOf(namePartNames)];
 /** `answer:` and the id of a question stand for the answers to that question. */
 export type FieldId = FixedField | `answer:${string}`;
 /** The id of the question that a field of answers is about. */

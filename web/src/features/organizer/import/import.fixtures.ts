@@ -6,6 +6,8 @@ import type { TableRow } from "../../../lib/files/read-table-file.ts";
 import { atOnce } from "../../../lib/loading/pieces.ts";
 import { importFields, matchColumns } from "./import-fields.ts";
 import type { ImportEvent, Mapping } from "./import-fields.ts";
+import { viewOf } from "./import-lines.ts";
+import type { LineView } from "./import-lines.ts";
 import { EntryIndex } from "./match-entries.ts";
 import { planLines } from "./plan-import.ts";
 import type { ImportRules, PlannedLine } from "./plan-import.ts";
@@ -88,6 +90,19 @@ export function plan(
   changes: Partial<ImportRules> = {},
 ): PlannedLine[] {
   return atOnce(planLines(rulesOf(headings, changes), rowsOf(...rows), atOnce(EntryIndex.of(entries))));
+}
+
+/** How the page shows the only line of a table. */
+export function shownLine(
+  headings: readonly string[],
+  cells: readonly string[],
+  entries: readonly Registration[],
+  changes: Partial<ImportRules> = {},
+): LineView {
+  const rules = rulesOf(headings, changes);
+  const [line] = plan([headings, cells], entries, rules);
+  if (line === undefined) throw new Error("There is no line");
+  return viewOf(line, { ...rules, headings, fields: importFields(rules.event) }, { ...rules, cells });
 }
 
 /** What a planned line stores, as the server does it. */

@@ -114,19 +114,19 @@ const joinedParts: readonly [field: FieldId, parts: readonly FieldId[]][] = [
   ["firstName", ["firstName", "middleName"]],
   ["lastName", ["lastNamePrefix", "lastName", "secondLastName"]],
 ];
+const joinedFields = new Set(joinedParts.flatMap(([, parts]) => parts));
 
 /** The texts with the parts of each name joined. Without the name itself, its other parts say too little. */
 function withJoinedNames(texts: LineTexts): LineTexts {
   const joined = joinedParts.flatMap(([field, parts]): [FieldId, string][] =>
     texts.has(field) ? [[field, parts.flatMap((part) => texts.get(part) ?? []).join(" ")]] : [],
   );
-  const parts = new Set(joinedParts.flatMap(([, fields]) => fields));
-  return new Map([...joined, ...[...texts].filter(([field]) => !parts.has(field))]);
+  return new Map([...joined, ...[...texts].filter(([field]) => !joinedFields.has(field))]);
 }
 
 /**
- * The texts of a line with all of its name in the two fields of names. A cell of one of these fields counts more than the
- * full name, and the other one is what the full name has beside it.
+ * The texts of a line with all of its name in the two fields of names. A cell of one of these fields counts more than
+ * the full name, and the other one is what the full name has beside it.
  */
 export function withNames(typed: LineTexts, order: NameOrder): LineTexts {
   const texts = withJoinedNames(typed);

@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { filledOf } from "../../../../test/sample-forms.ts";
-import { importFields, matchColumns } from "./import-fields.ts";
-import { viewOf } from "./import-lines.ts";
-import { sampleEntry, event, plan } from "./import.fixtures.ts";
+import { sampleEntry, event, plan, shownLine } from "./import.fixtures.ts";
 
 describe("the gender of a line", () => {
   const ada = sampleEntry(1, { email: "ada@example.com" });
@@ -22,14 +20,8 @@ describe("the gender of a line", () => {
 
   it("is shown by its name, for a new person and before a change", () => {
     const headings = ["Reference", "First Name", "Last Name", "Race", "Gender"];
-    const fields = importFields(event);
-    const mapping = matchColumns(headings, fields);
-    const shownFor = (cells: string[], entries = [ada]) => {
-      const [line] = plan([headings, cells], entries);
-      if (line === undefined) throw new Error("There is no line");
-      const view = viewOf(line, { event, headings, mapping, fields }, { cells, nameOrder: "first-last" });
-      return view.details.map(({ text }) => text);
-    };
+    const shownFor = (cells: string[], entries = [ada]) =>
+      shownLine(headings, cells, entries).details.map(({ text }) => text);
     const woman = { ...ada, filledForm: { ...filledOf(), gender: "F" as const } };
     expect(shownFor(["", "Eva", "Ruiz", "10K", "x"])).toEqual(["10K · Non-binary (X)"]);
     expect(shownFor([ada.reference, "", "", "", "M"], [woman])).toEqual(["read as Male, was Female"]);

@@ -1,10 +1,8 @@
 import { expect, it } from "vitest";
 import { filledOf } from "../../../../test/sample-forms.ts";
 import { raceOf } from "../../../entities/race/race.fixtures.ts";
-import { importFields, matchColumns } from "./import-fields.ts";
 import type { ImportEvent } from "./import-fields.ts";
-import { viewOf } from "./import-lines.ts";
-import { event as sampleEvent, plan, sampleEntry } from "./import.fixtures.ts";
+import { event as sampleEvent, sampleEntry, shownLine } from "./import.fixtures.ts";
 
 const event: ImportEvent = {
   ...sampleEvent,
@@ -16,11 +14,7 @@ const event: ImportEvent = {
 const headings = ["Reference", "First Name", "Last Name", "Race", "Goal time"];
 
 function shown(cells: string[], entries = [sampleEntry(1)]) {
-  const fields = importFields(event);
-  const mapping = matchColumns(headings, fields);
-  const [line] = plan([headings, cells], entries, { event, mapping });
-  if (line === undefined) throw new Error("There is no line");
-  const { kind, details } = viewOf(line, { event, headings, mapping, fields }, { cells, nameOrder: "first-last" });
+  const { kind, details } = shownLine(headings, cells, entries, { event });
   return [kind, details.map(({ text }) => text).join()];
 }
 

@@ -85,8 +85,8 @@ export function useImport({
     [event, file, choices.mapping, fields],
   );
   const dates = useMemo(() => dateColumns(event, file, choices), [event, file, choices]);
-  const asked = useMemo(() => ({ names, file, choices, dates, entries }), [names, file, choices, dates, entries]);
-  const { plan: latest, isCurrent } = usePlan(asked, running === null);
+  const toPlan = useMemo(() => ({ names, file, choices, dates, entries }), [names, file, choices, dates, entries]);
+  const { plan: latest, isCurrent } = usePlan(toPlan, running === null);
   const planned = stage === "checked" ? checked : latest;
   const isOutdated = useMemo(
     () =>

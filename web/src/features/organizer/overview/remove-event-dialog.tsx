@@ -18,8 +18,8 @@ import { endingsOf } from "./removal.ts";
 import type { EventEnding } from "./removal.ts";
 
 /**
- * A title as it is compared with what the user has typed. It may have curly apostrophes, which keyboards do not type, and
- * two blanks in a row, which a page shows as one.
+ * A title as it is compared with what the user has typed. It may have curly apostrophes, which keyboards do not type,
+ * and two blanks in a row, which a page shows as one.
  */
 const normalized = (title: string) => foldText(title).replace(/\s+/g, " ").trim();
 
