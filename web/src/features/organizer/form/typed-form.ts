@@ -1,4 +1,11 @@
-import { conditionValues, formSettingsSchema, hasOptions, nameKey, NO_STANDARD_FIELDS } from "@run/functions/contract";
+import {
+  conditionValues,
+  formSettingsSchema,
+  hasOptions,
+  isSameLabel,
+  nameKey,
+  NO_STANDARD_FIELDS,
+} from "@run/functions/contract";
 import type {
   FieldIssue,
   EventForm,
@@ -55,8 +62,6 @@ export function formSettingsOf(form: EventForm | null): FormSettings {
 export function savedQuestion(form: EventForm | null, id: string): ShownQuestion | undefined {
   return [...(form?.questions ?? []), ...(form?.former ?? [])].find((question) => question.id === id);
 }
-
-const isSameLabel = (one: string, other: string) => nameKey(one) === nameKey(other);
 
 /**
  * For each typed option, the saved one that it is: one with the same label, or else the one whose label was changed.
