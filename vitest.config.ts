@@ -9,10 +9,13 @@ const workers = Number(process.env.RUN_WORKERS ?? 3);
 /** Servers whose machine is slow have more time for an answer, except in tests of the server's deadlines. */
 const patient = { RUN_DEADLINE_SCALE: "10" };
 
+/** So that a commit is tested with the same random values on every machine. */
+const seedRandomValues = "scripts/checks/seed-random-values.ts";
+
 /** A worker imports the SDKs once for all its files. What they store is kept apart by projects. */
 const withServers = {
   globalSetup: "functions/test/support/worker-servers.ts",
-  setupFiles: "functions/test/support/own-project.ts",
+  setupFiles: ["functions/test/support/own-project.ts", seedRandomValues],
   isolate: false,
   // Generous, because a slow and busy machine is no failure.
   hookTimeout: 300_000,
@@ -25,6 +28,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
+          setupFiles: seedRandomValues,
           include: [
             "functions/src/**/*.test.ts",
             "functions/test/*.test.ts",
@@ -104,8 +108,8 @@ export default defineConfig({
           retry: 1,
           include: ["src/**/*.component.test.{ts,tsx}"],
           maxWorkers: workers,
-          // For web/test/accessibility.ts.
-          env: { RUN_AXE: process.env.RUN_AXE ?? "" },
+          // For web/test/accessibility.ts, and for the one test with random values.
+          env: { RUN_AXE: process.env.RUN_AXE ?? "", RUN_SEED: process.env.RUN_SEED ?? "" },
           browser: {
             enabled: true,
             headless: true,

@@ -4,6 +4,7 @@ import { projectNode, projectRoot } from "./before-install/project-paths.mjs";
 import { findBrowser, findOtherEngines } from "./checks/browser.ts";
 import { keepLogs, startRunFolder } from "./checks/history.ts";
 import { loadOfLastMinute, measureMachine } from "./checks/machine.ts";
+import { chooseSeed } from "./checks/random-seed.ts";
 import { findRelatedTests } from "./checks/related-tests.ts";
 import { checkNames, readSelection, suiteChecks } from "./checks/selection.ts";
 import type { CheckName } from "./checks/selection.ts";
@@ -55,6 +56,8 @@ await runStoppable(async (onExit) => {
   const folder = startRunFolder();
   const loadAtStart = loadOfLastMinute();
   const machine = await step("Measuring how fast this machine is", measureMachine);
+  const seed = chooseSeed({ isRandom: checks.has("storm") || checks.has("fuzz") });
+  console.log(`The random tests start with RUN_SEED=${seed}.`);
   if (withSuite) await requireFreePorts([...createSuiteConfig(testSuite).ports, ...getMailPorts(testSuite)]);
   const catcher = withSuite ? await startSuiteCatcher(testSuite, onExit) : null;
   const needsBrowser = (["components", "e2e", "axe-components"] as const).some((name) => checks.has(name));
@@ -79,6 +82,7 @@ await runStoppable(async (onExit) => {
         RUN_REPORT: reportPath,
         RUN_WORKERS: String(machine.workers),
         RUN_SLOWNESS: String(machine.slowness),
+        RUN_SEED: String(seed),
       },
     });
     const took = formatElapsed(began);
@@ -139,6 +143,6 @@ await runStoppable(async (onExit) => {
   const order = (outcome: Outcome) => checkNames.indexOf(outcome.name as CheckName);
   outcomes.sort((a, b) => order(a) - order(b));
   const loads = `${loadAtStart} at the start and ${loadOfLastMinute()} at the end`;
-  console.log(summarize(outcomes, { machine, loads, history: folder }).join("\n"));
+  console.log(summarize(outcomes, { machine, loads, seed, history: folder }).join("\n"));
   return hasPassed(outcomes) ? 0 : 1;
 });

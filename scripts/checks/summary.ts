@@ -36,8 +36,11 @@ const countFlaky = (outcomes: readonly Outcome[]) =>
  * The last lines of `npm test`: what failed, what was flaky, what did not run, a line for each check, and the runners'
  * own counts in total. They come last because logs are often cut to their end.
  */
-export function summarize(outcomes: readonly Outcome[], about: { machine: Machine; loads: string; history: string }) {
-  const { machine, loads, history } = about;
+export function summarize(
+  outcomes: readonly Outcome[],
+  about: { machine: Machine; loads: string; seed: number; history: string },
+) {
+  const { machine, loads, seed, history } = about;
   const failed = takeInTurns(outcomes.map(failuresOf));
   const flaky = outcomes.flatMap(({ name, report }) => (report?.flaky ?? []).map((test) => describe(name, test)));
   const shownFlaky = flaky.slice(0, FLAKY_TESTS_MAX + 1);
@@ -60,7 +63,7 @@ export function summarize(outcomes: readonly Outcome[], about: { machine: Machin
     "",
     ...outcomes.map(rowOf),
     "",
-    `  ${machine.cores} cores, ${machine.slowness.toFixed(1)} times as slow as the reference machine, load ${loads}, ${machine.workers} workers`,
+    `  ${machine.cores} cores, ${machine.slowness.toFixed(1)} times as slow as the reference machine, load ${loads}, ${machine.workers} workers, RUN_SEED=${seed}`,
     `  Reports, traces and logs: ${history}`,
     ...(total.passed + total.failed > 0 ? ["", `${total.passed} passed, ${total.failed} failed`] : []),
   ];
