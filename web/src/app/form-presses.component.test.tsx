@@ -34,6 +34,12 @@ function clicksOn(element: HTMLElement): () => number {
   return () => clicks;
 }
 
+/** How people press: a finger on a phone, and a mouse on a wide screen (CSS pixels). */
+const screens = [
+  { width: 390, pointer: "finger" },
+  { width: 1440, pointer: "mouse" },
+] as const;
+
 for (const [file, { user, open, send, after = 0 }] of Object.entries(allForms)) {
   test(`a press on the button of ${file} counts, although leaving the field before moves the page`, async () => {
     answerForms(user);
@@ -49,25 +55,23 @@ for (const [file, { user, open, send, after = 0 }] of Object.entries(allForms)) 
     const clicks = clicksOn(button);
     let moves = 0;
     let expected = 0;
-    for (const width of [390, 1440]) {
+    for (const { width, pointer } of screens) {
       await page.viewport(width, 900);
-      for (const pointer of ["mouse", "finger"] as const) {
-        const field = await vi.waitUntil(() => fieldBefore(button), { timeout: 30_000 });
-        const wrong = wrongTextFor(field);
-        if (wrong !== null) await page.elementLocator(field).fill(wrong);
-        field.focus();
-        // As when an error appears above the button, or goes.
-        const move = () => {
-          moves += 1;
-          button.style.translate = "0 -6rem";
-        };
-        field.addEventListener("blur", move, { once: true });
-        await pressPlaceOf(button, pointer);
-        expected += 1;
-        await expect.poll(clicks, { message: `${pointer} at ${width} px` }).toBe(expected);
-        expect(moves).toBe(expected);
-        button.style.translate = "";
-      }
+      const field = await vi.waitUntil(() => fieldBefore(button), { timeout: 30_000 });
+      const wrong = wrongTextFor(field);
+      if (wrong !== null) await page.elementLocator(field).fill(wrong);
+      field.focus();
+      // As when an error appears above the button, or goes.
+      const move = () => {
+        moves += 1;
+        button.style.translate = "0 -6rem";
+      };
+      field.addEventListener("blur", move, { once: true });
+      await pressPlaceOf(button, pointer);
+      expected += 1;
+      await expect.poll(clicks, { message: `${pointer} at ${width} px` }).toBe(expected);
+      expect(moves).toBe(expected);
+      button.style.translate = "";
     }
   });
 }
@@ -81,7 +85,6 @@ test("a form is sent by a press that takes the focus out of a refused date of bi
   const count = () => (sent += 1);
   document.addEventListener("submit", count, true);
   onTestFinished(() => document.removeEventListener("submit", count, true));
-  const screens = [390, 1440].flatMap((width) => (["mouse", "finger"] as const).map((pointer) => ({ width, pointer })));
   for (const { width, pointer } of screens) {
     await page.viewport(width, 844);
     await openSite(`/marathonRegister/${EVENT_ID}`);
