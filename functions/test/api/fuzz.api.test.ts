@@ -21,7 +21,7 @@ import { breakage, broken, strangeText, strangeTexts } from "../support/schema-a
  * compared before and after each batch.
  */
 const BATCH = 50;
-const BATCHES = Number(process.env.RUN_FUZZ_BATCHES ?? 2);
+const BATCHES = Number(process.env.RUN_FUZZ_BATCHES ?? 1);
 /** Random batches in which every account sends equally many requests. */
 const batchesOf = (world: World, request: (caller: Account) => fc.Arbitrary<EndpointRequest>) =>
   fc.tuple(...Array.from({ length: BATCH }, (_, index) => request(at(accountsOf(world), index))));
