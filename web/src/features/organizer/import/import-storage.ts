@@ -32,6 +32,8 @@ export type ImportChoices = {
   overCapacity: boolean;
   /** Whether new people without a last name have only one name. */
   oneNames?: boolean;
+  /** Whether empty cells remove what entries have. */
+  emptiesValues?: boolean;
   /** How full names are written, if that is chosen. */
   nameOrder?: NameOrder;
   /** The race of all new people, chosen because no column gives it. */
@@ -156,7 +158,8 @@ export function importStorage(uid: string, eventId: string) {
           return null;
         }
         const { raceId: _, ...matched } = kept.choices;
-        const choices = { ...matched, mapping, addsDoubles: false, overCapacity: false, oneNames: false };
+        const asked = { addsDoubles: false, overCapacity: false, oneNames: false, emptiesValues: false };
+        const choices = { ...matched, mapping, ...asked };
         const { headings } = file.table;
         await database.put("choices", { ...kept, choices, headings, running: null }, key);
         return choices;

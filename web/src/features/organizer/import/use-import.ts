@@ -126,6 +126,8 @@ export function useImport({
     const before = { headings: file.table.headings, mapping: choices.mapping };
     const matched = {
       ...choices,
+      // Read another way, the file may have other empty cells.
+      emptiesValues: false,
       mapping: keepMatches(before, next.file.table.headings, matchTable(next.file.table, fields)),
     };
     setFile(next.file);
@@ -266,6 +268,8 @@ export function useImport({
     missing: planned?.missing ?? [],
     unknown: planned?.unknown ?? [],
     oneNames: planned?.oneNames ?? 0,
+    /** How many values the empty cells remove, or would remove. */
+    emptied: planned?.emptied ?? 0,
     change,
     read,
     setMeaning: (value: UnknownValue) => change({ spelled: withMeaning(choices.spelled ?? [], value) }),
