@@ -69,3 +69,24 @@ test("empty cells remove values only if the organizer asks for it, and the lines
   await expect.element(choice).not.toBeChecked();
   await expect.element(shown("2 Unchanged")).toBeVisible();
 });
+
+test("another file gets the same columns and meanings, heading by heading", async () => {
+  await openSite(PATH);
+  await choose("Given;Nachname;Strecke\nBea;Lind;Halber\nCleo;;10K\n");
+  await main.getByLabelText("“Given” is").selectOptions("First Name");
+  await main.getByLabelText("“Halber” is").selectOptions("Half marathon");
+  await expect.element(shown("1 To add")).toBeVisible();
+  await press("Choose another file");
+  await choose("Given;Nachname;Strecke\nBea;Lind;Halber\nCleo;Adams;10K\n");
+  await expect.element(shown("2 To add")).toBeVisible();
+  await press("Choose another file");
+  await choose("E-Mail;Strecke;Nachname;Given\nbea@example.com;Halber;Lind;Bea\n");
+  await expect.element(shown("1 To add")).toBeVisible();
+  await main.getByText(/4 of 4 matched/).click();
+  await main.getByLabelText("“E-Mail” is").selectOptions("Left out");
+  await press("Choose another file");
+  await choose("Given;Nachname;E-Mail;Race\nBea;Lind;bea@;10K\n");
+  // The address is no address, and the column stays left out.
+  await expect.element(shown("1 To add")).toBeVisible();
+  await expect.element(main.getByText("Left out: E-Mail")).toBeVisible();
+});
