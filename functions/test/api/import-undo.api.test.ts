@@ -2,7 +2,7 @@ import { FieldValue } from "firebase-admin/firestore";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { endpointPath } from "../../src/contract/index.ts";
 import type { BodyOf, ImportResult, ImportRow, PastImport } from "../../src/contract/index.ts";
-import { apiDelete, apiGet, apiPost, placesOf, refusal, register } from "../support/arrange.ts";
+import { apiDelete, apiGet, apiPost, changeEvent, placesOf, refusal, register } from "../support/arrange.ts";
 import { db, withVerifiedAddress } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
 import { startOrdinaryServer } from "../support/ordinary-server.ts";
@@ -28,7 +28,8 @@ async function imported({ token }: Account, id: string, rows: readonly ImportRow
     const reply = await sendRows(token, { id, importId }, from, rows);
     results.push(...(reply.body as { results: ImportResult[] }).results);
   }
-  return { importId, entryIds: results.map(({ entryId }) => entryId ?? "") };
+  const entryIds = results.map(({ entryId }) => entryId ?? "");
+  return { importId, entryIds, outcomes: results.map(({ outcome }) => outcome) };
 }
 const sendRows = (token: string, params: { id: string; importId: string }, from: number, rows: readonly ImportRow[]) =>
   apiPost(endpointPath("importRows", params), { token, body: { from, rows: rows.slice(from, from + 50) } });
@@ -70,6 +71,43 @@ describe("undoing an import", () => {
     expect(canceled[0]).toMatchObject({ by: organiser.email, reason: "Import undone" });
     const kept = await db.collection(`marathons/${id}/importedRows`).get();
     expect(kept.docs.every((row) => Object.keys(row.get("before") as object).length === 0)).toBe(true);
+  });
+
+  it("puts back what empty values removed, which remove nothing twice and nothing that the form requires", async () => {
+    const { owner, anna, id } = await staffedEvent();
+    const questions = [
+      { id: "size", label: "Size", kind: "text", required: true },
+      { id: "team", label: "Team", kind: "text" },
+      { id: "pace", label: "Pace", kind: "number" },
+      { id: "since", label: "Since", kind: "date" },
+      { id: "bus", label: "Bus", kind: "checkbox" },
+      { id: "meals", label: "Meals", kind: "choices", options: [{ label: "Soup" }] },
+    ];
+    const standard = { gender: "optional", club: "optional", nationality: "optional", expectedTime: "optional" };
+    const form = { token: owner.token, body: { standard, questions, waiver: null } };
+    expect((await changeEvent("PUT", `/marathon/${id}/form`, form)).status).toBe(200);
+    const answers = { size: "M", team: "Red", pace: 5.5, since: "2001-02-03", bus: true, meals: ["Soup"] };
+    const stated = { gender: "F", club: "Harriers", nationality: "PT", expectedTime: "3:45" } as const;
+    const contacts = { email: anna.email, phone: "+351 555 0100", emergencyContact: "Rui" };
+    const { entryIds } = await imported(owner, id, [
+      { line: 2, firstName: "Ana", lastName: "Costa", ...contacts, ...stated, answers },
+    ]);
+    const [entryId = ""] = entryIds;
+    const before = await entriesOf(owner, id);
+    const none = { gender: null, club: "", nationality: null, expectedTime: null };
+    const row: ImportRow = {
+      ...{ line: 2, entryId, email: "", phone: "", emergencyContact: "", ...none },
+      answers: { team: "", pace: "", since: "", bus: false, meals: [] },
+    };
+    const { importId, outcomes } = await imported(owner, id, [row]);
+    expect(outcomes).toEqual(["changed"]);
+    expect(await entriesOf(owner, id)).toMatchObject([
+      { email: "", phone: "", emergencyContact: "", filledForm: { ...none, club: null, answers: { size: "M" } } },
+    ]);
+    expect((await imported(owner, id, [row])).outcomes).toEqual(["unchanged"]);
+    expect((await imported(owner, id, [{ line: 2, entryId, answers: { size: "" } }])).outcomes).toEqual(["rejected"]);
+    expect(await undone(owner, id, importId)).toEqual({ undone: 1, kept: [], next: null });
+    expect(await entriesOf(owner, id)).toEqual(before);
   });
 
   it("keeps and lists the lines whose entries were changed, taken over or canceled since", async () => {

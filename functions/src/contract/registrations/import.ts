@@ -38,9 +38,10 @@ export type NewImport = z.infer<typeof newImportSchema>;
 const { reason: _reason, overCapacity: _overCapacity, confirm: _confirm, ...entryFields } = newEntrySchema.shape;
 
 /**
- * A row: the line of the file, the entry that it changes, and the fields whose cells are not empty. Without an entry,
- * it adds one. Fields and answers that are left out stay as they are. `before` has the values that the changed fields
- * had when the plan was made, so that a plan from last week does not overwrite a later correction.
+ * A row: the line of the file, the entry that it changes, and the fields that it sets. Without an entry, it adds one.
+ * Fields and answers that are left out stay as they are, and empty ones remove what the entry has. `before` has the
+ * values that the changed fields had when the plan was made, so that a plan from last week does not overwrite a later
+ * correction.
  */
 export const importRowSchema = z
   .strictObject({

@@ -25,6 +25,8 @@ export type Plan = {
   unknown: readonly UnknownValue[];
   /** How many lines may be about people with one name. */
   oneNames: number;
+  /** How many values the empty cells remove, or would remove if the organizer asked for it. */
+  emptied: number;
 };
 
 /** The texts of a column. */
@@ -109,9 +111,9 @@ export function* planFile({ names, file, choices, dates }: FilePlan, index: Entr
   const { event } = names;
   const { rows } = file.table;
   const dateStyles = Object.fromEntries(dates.map((column) => [column.field, column]));
-  const { mapping, spelled = [], addsDoubles, oneNames = false, raceId = null } = choices;
+  const { mapping, spelled = [], addsDoubles, oneNames = false, raceId = null, emptiesValues = false } = choices;
   const nameOrder = nameOrderOf(file, choices);
-  const rules = { event, mapping, dateStyles, spelled, addsDoubles, oneNames, raceId, nameOrder };
+  const rules = { event, mapping, dateStyles, spelled, addsDoubles, oneNames, raceId, nameOrder, emptiesValues };
   const lines = yield* planLines(rules, rows, index);
   const cellsOf = new Map(rows.map(({ line, cells }) => [line, cells]));
   const views = yield* eachInPieces(lines, (line) =>
@@ -125,13 +127,14 @@ export function* planFile({ names, file, choices, dates }: FilePlan, index: Entr
     ...{ lines, views, missing, unknown },
     rows: toSend.filter((row) => row !== null),
     oneNames: lines.filter(mayHaveOneName).length,
+    emptied: lines.reduce((sum, line) => sum + ("emptied" in line ? line.emptied : 0), 0),
   };
 }
 
 /** Whether the line has a first name alone, which is refused or, if the organizer says so, taken for the only name. */
 function mayHaveOneName(line: PlannedLine): boolean {
   if (line.kind === "created") return line.values.lastName === "";
-  if (line.kind !== "rejected" || line.name === "") return false;
+  if (line.kind !== "rejected" || line.entry !== null || line.name === "") return false;
   const missing = line.problems.filter(({ value }) => value === "").map(({ field }) => field);
   return missing.includes("lastName") && !missing.includes("firstName");
 }

@@ -73,7 +73,7 @@ function readingsOf({ event }: LineNames, { raceId, dateOfBirth, gender, expecte
     race: event.races.find(({ id }) => id === raceId)?.name,
     dateOfBirth: dateOfBirth === undefined ? undefined : longDate(dateOfBirth, event.timeZone),
     gender: gender == null ? undefined : genderText(gender),
-    expectedTime,
+    expectedTime: expectedTime ?? undefined,
   };
 }
 
@@ -91,6 +91,7 @@ function newDetails(names: LineNames, values: LineValues): LineDetail[] {
 
 /** What a changed field is read as, unless the cell has it in the same words, and what the entry has so far. */
 function changeText(names: LineNames, { entry, values }: Changed, field: FieldId, cell: string): string {
+  if (cell === "") return `removed, was ${textBefore(names, entry, field)}`;
   const read = (readingsOf(names, values) as Partial<Record<FieldId, string>>)[field];
   const before = `was ${textBefore(names, entry, field)}`;
   return read === undefined || read === cell ? before : `read as ${read}, ${before}`;
@@ -113,12 +114,11 @@ export function viewOf(planned: PlannedLine, names: LineNames, { cells, nameOrde
     return { line, name, kind, details };
   }
   if (planned.kind === "unchanged") return { line, name, kind, details: [] };
-  const details = changedFields(planned.values).map((field) => ({
-    column: columnOf(names, field),
+  const details = changedFields(planned.values).map((field) => {
     // A contact that is joined from two columns is in no cell.
-    value: cellOf(field) || (field === "emergencyContact" ? (planned.values.emergencyContact ?? "") : ""),
-    text: changeText(names, planned, field, cellOf(field)),
-  }));
+    const value = cellOf(field) || (field === "emergencyContact" ? (planned.values.emergencyContact ?? "") : "");
+    return { column: columnOf(names, field), value, text: changeText(names, planned, field, value) };
+  });
   return { line, name, kind, details };
 }
 

@@ -38,7 +38,7 @@ function SendingBar({
 
 /** The choices that decide what happens to lines that the event would refuse. */
 function Choices({ state, mayExceed }: { state: ImportState; mayExceed: boolean }) {
-  const { choices, doubles, oneNames, change } = state;
+  const { choices, doubles, oneNames, emptied, change } = state;
   return (
     <>
       {(doubles > 0 || choices.addsDoubles) && (
@@ -55,6 +55,14 @@ function Choices({ state, mayExceed }: { state: ImportState; mayExceed: boolean 
           hint="They have a first name and no last name."
           checked={choices.oneNames ?? false}
           onChange={({ target }) => change({ oneNames: target.checked })}
+        />
+      )}
+      {(emptied > 0 || choices.emptiesValues) && (
+        <CheckboxField
+          label={`Remove values where cells are empty (${emptied === 1 ? "1 value" : `${emptied.toLocaleString("en-US")} values`})`}
+          hint="Otherwise, an empty cell changes nothing. To keep the values of one column, leave it out. Lines that lack a name or something else that is required are rejected."
+          checked={choices.emptiesValues ?? false}
+          onChange={({ target }) => change({ emptiesValues: target.checked })}
         />
       )}
       {mayExceed && (

@@ -3,12 +3,8 @@ import { openDB } from "idb";
 import type { DBSchema, IDBPDatabase } from "idb";
 import { IMPORT_DATABASE, ownsOfflineCache } from "../../../lib/offline/offline-cache-owner.ts";
 import type { ReadingChoices, ReadTable, TableLayout } from "../../../lib/files/read-table-file.ts";
-import type { FieldId, Mapping } from "./import-fields.ts";
 import type { LineView } from "./import-lines.ts";
-import { mappingOfSame } from "./rejected-lines.ts";
-import type { DateOrder } from "./read-dates.ts";
-import type { SpelledValue } from "./spelled-values.ts";
-import type { NameOrder } from "./split-name.ts";
+import type { ColumnChoices, RememberedColumns } from "./remembered-columns.ts";
 
 /**
  * A file as it was read. `source` has its bytes, to read it another way. Without `source` and `layout`, the file was
@@ -21,19 +17,13 @@ export type ImportFile = {
   layout?: TableLayout;
   reading?: ReadingChoices;
 };
-export type ImportChoices = {
-  mapping: Mapping;
-  dateOrders: Readonly<Partial<Record<FieldId, DateOrder>>>;
-  /** The first of the hundred years that two digits stand for, or null if they are not known. */
-  firstYears?: Readonly<Partial<Record<FieldId, number | null>>>;
-  /** Undefined if the import was left before meanings could be chosen. */
-  spelled?: readonly SpelledValue[];
+export type ImportChoices = ColumnChoices & {
   addsDoubles: boolean;
   overCapacity: boolean;
   /** Whether new people without a last name have only one name. */
   oneNames?: boolean;
-  /** How full names are written, if that is chosen. */
-  nameOrder?: NameOrder;
+  /** Whether empty cells remove what entries have. */
+  emptiesValues?: boolean;
   /** The race of all new people, chosen because no column gives it. */
   raceId?: string;
 };
@@ -45,15 +35,16 @@ export type RunningImport = {
   views: readonly LineView[];
 };
 /** What an unfinished import needs to go on after a reload. `choices` is null until the columns are matched. */
-export type KeptImport = { file: ImportFile; choices: ImportChoices | null; running: RunningImport | null };
-
-/** `headings` are those of the file. Undefined if a previous version of the site has kept the choices. */
-type KeptChoices = {
-  choices: ImportChoices;
+export type KeptImport = {
+  file: ImportFile;
+  choices: ImportChoices | null;
   running: RunningImport | null;
-  headings?: readonly string[];
-  keptAt?: number;
+  /** What was chosen for the columns of the files before. */
+  remembered: RememberedColumns;
 };
+
+/** What is kept beside the file, and stays for the next one. */
+type KeptChoices = Omit<KeptImport, "file">;
 
 /** An import that was left for this long is deleted. The server forgets it as well. */
 const KEPT_MS = 7 * 86_400_000;
@@ -61,8 +52,12 @@ const KEPT_MS = 7 * 86_400_000;
 type Imports = DBSchema & {
   /** Apart from the choices, because it is large and never changes. */
   files: { key: [uid: string, eventId: string]; value: ImportFile & { readAt: number } };
-  choices: { key: [uid: string, eventId: string]; value: KeptChoices };
+  /** A previous version of the site has kept no remembered columns. */
+  choices: { key: [uid: string, eventId: string]; value: StoredChoices };
 };
+type StoredChoices = Omit<KeptChoices, "remembered"> & { remembered?: RememberedColumns; keptAt?: number };
+
+const NOTHING: RememberedColumns = new Map();
 
 const open = () =>
   openDB<Imports>(IMPORT_DATABASE, 1, {
@@ -109,11 +104,6 @@ export async function keptImports(uid: string): Promise<string[]> {
   return (keys ?? []).filter(([owner]) => owner === uid).map(([, eventId]) => eventId);
 }
 
-/** The fields of the columns if the choices fit this file as well, or null. */
-function mappingFor({ choices, headings = [], keptAt = 0 }: KeptChoices, { table }: ImportFile): Mapping | null {
-  return isOutdated(keptAt) ? null : mappingOfSame({ headings, mapping: choices.mapping }, table.headings);
-}
-
 /**
  * Keeps an unfinished import in IndexedDB, for that user alone. A browser without storage for the site keeps nothing,
  * and the import lasts as long as the page.
@@ -128,7 +118,7 @@ export function importStorage(uid: string, eventId: string) {
     await accessOwn(async (database) => {
       await database.delete("files", key);
       const kept = await database.get("choices", key);
-      // The corrected file has the same headings.
+      // The corrected file has the same columns.
       if (kept !== undefined) await database.put("choices", { ...kept, running: null }, key);
     });
   };
@@ -141,35 +131,33 @@ export function importStorage(uid: string, eventId: string) {
           async (database) => [await database.get("files", key), await database.get("choices", key)] as const,
         )) ?? [];
       if (file === undefined) return null;
-      if (!isOutdated(file.readAt)) return { file, choices: null, running: null, ...kept };
+      const nothing = { choices: null, running: null, remembered: NOTHING };
+      if (!isOutdated(file.readAt)) return { file, ...nothing, ...kept };
       await remove();
       return null;
     },
-    /** Keeps a new file. Returns the choices that were made for the last one if its headings are the same, or null. */
-    writeFile: (file: ImportFile): Promise<ImportChoices | null> =>
-      accessOwn(async (database) => {
+    /** Keeps a new file without choices. Returns what is remembered of the files before. */
+    writeFile: async (file: ImportFile): Promise<RememberedColumns> => {
+      const remembered = await accessOwn(async (database) => {
         await database.put("files", { ...file, readAt: Date.now() }, key);
-        const kept = await database.get("choices", key);
-        const mapping = kept === undefined ? null : mappingFor(kept, file);
-        if (kept === undefined || mapping === null) {
+        const { remembered: known = NOTHING, keptAt = 0 } = (await database.get("choices", key)) ?? {};
+        if (known.size === 0 || isOutdated(keptAt)) {
           await database.delete("choices", key);
-          return null;
+          return NOTHING;
         }
-        const { raceId: _, ...matched } = kept.choices;
-        const choices = { ...matched, mapping, addsDoubles: false, overCapacity: false, oneNames: false };
-        const { headings } = file.table;
-        await database.put("choices", { ...kept, choices, headings, running: null }, key);
-        return choices;
-      }),
+        await database.put("choices", { choices: null, running: null, remembered: known, keptAt }, key);
+        return known;
+      });
+      return remembered ?? NOTHING;
+    },
     /** Keeps the same file as it is read now, with its choices. */
-    writeReading: (file: ImportFile, choices: ImportChoices) =>
+    writeReading: (file: ImportFile, kept: KeptChoices) =>
       accessOwn(async (database) => {
         await database.put("files", { ...file, readAt: Date.now() }, key);
-        const { headings } = file.table;
-        await database.put("choices", { choices, running: null, headings, keptAt: Date.now() }, key);
+        await database.put("choices", { ...kept, keptAt: Date.now() }, key);
       }),
-    writeChoices: (kept: Pick<KeptChoices, "choices" | "running">, { table: { headings } }: ImportFile) =>
-      accessOwn((database) => database.put("choices", { ...kept, headings, keptAt: Date.now() }, key)),
+    writeChoices: (kept: KeptChoices) =>
+      accessOwn((database) => database.put("choices", { ...kept, keptAt: Date.now() }, key)),
   };
 }
 

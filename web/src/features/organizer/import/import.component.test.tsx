@@ -236,20 +236,6 @@ test("a reload keeps the file and its columns", async () => {
   await expect.element(main.getByText(/5 of 7 matched/)).toBeVisible();
 });
 
-test("a corrected file with the same headings gets the same columns and meanings", async () => {
-  await openSite(PATH);
-  await choose("Given;Nachname;Strecke\nBea;Lind;Halber\nCleo;;10K\n");
-  await main.getByLabelText("“Given” is").selectOptions("First Name");
-  await main.getByLabelText("“Halber” is").selectOptions("Half marathon");
-  await expect.element(shown("1 To add")).toBeVisible();
-  await press("Choose another file");
-  await choose("Given;Nachname;Strecke\nBea;Lind;Halber\nCleo;Adams;10K\n");
-  await expect.element(shown("2 To add")).toBeVisible();
-  await press("Choose another file");
-  await choose("Given;Nachname;Race\nBea;Lind;10K\n");
-  await expect.element(main.getByText("1 line needs First Name, but no column has it.")).toBeVisible();
-});
-
 test("without a network, the import waits and says so", async () => {
   await openSite(PATH);
   await choose(FILE);

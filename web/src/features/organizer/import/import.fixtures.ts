@@ -75,6 +75,7 @@ export function rulesOf(headings: readonly string[], changes: Partial<ImportRule
     oneNames: false,
     raceId: null,
     nameOrder: "first-last",
+    emptiesValues: false,
     ...changes,
   };
 }
@@ -121,8 +122,11 @@ export function applied(entries: readonly Registration[], planned: readonly Plan
 function stored(entry: Registration, values: Extract<PlannedLine, { kind: "created" }>["values"]): Registration {
   const { answers, gender, club, nationality, expectedTime, ...fields } = values;
   const form = { gender, club, nationality, expectedTime };
-  const stated = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined));
-  const kept = Object.entries({ ...entry.filledForm?.answers, ...answers }).filter(([, answer]) => answer !== false);
+  const stated = Object.fromEntries(
+    Object.entries(form).flatMap(([name, value]) => (value === undefined ? [] : [[name, value || null]])),
+  );
+  const given = { ...entry.filledForm?.answers, ...answers };
+  const kept = Object.entries(given).filter(([, answer]) => answer !== false && String(answer) !== "");
   return {
     ...entry,
     ...fields,

@@ -3,6 +3,8 @@ import type { Registration } from "@run/functions/contract";
 import type { TableRow } from "../../../lib/files/read-table-file.ts";
 import { eachInPieces } from "../../../lib/loading/pieces.ts";
 import type { Pieces } from "../../../lib/loading/pieces.ts";
+import { emptiedBy } from "./emptied-values.ts";
+import type { Emptied } from "./emptied-values.ts";
 import type { ImportEvent, FieldId, Mapping } from "./import-fields.ts";
 import { judgeLine } from "./judge-line.ts";
 import { haveSameName, PeopleIndex } from "./match-entries.ts";
@@ -16,11 +18,12 @@ import { withNames } from "./split-name.ts";
 import type { NameOrder } from "./split-name.ts";
 import type { SpelledValue } from "./spelled-values.ts";
 
+/** `emptied`: how many values of the entry its empty cells remove, or would remove if the organizer asked for it. */
 export type PlannedLine = { line: number; name: string } & (
   | { kind: "created"; values: LineValues; isDouble: boolean }
-  | { kind: "changed"; entry: Registration; values: LineValues }
-  | { kind: "unchanged"; entry: Registration }
-  | { kind: "rejected"; problems: Problem[]; isDouble: boolean }
+  | { kind: "changed"; entry: Registration; values: LineValues; emptied: number }
+  | { kind: "unchanged"; entry: Registration; emptied: number }
+  | { kind: "rejected"; entry: Registration | null; problems: Problem[]; isDouble: boolean }
 );
 
 export type ImportRules = {
@@ -37,6 +40,8 @@ export type ImportRules = {
   oneNames: boolean;
   /** How a column of full names writes them. */
   nameOrder: NameOrder;
+  /** Whether empty cells remove what an entry has. Otherwise they change nothing. */
+  emptiesValues: boolean;
 };
 
 export function problemsOf(lines: readonly PlannedLine[]): Problem[] {
@@ -96,7 +101,7 @@ function findEntry(index: EntryIndex, texts: LineTexts, person: PersonInFile): F
 /**
  * Plans what an import does with each row of a file, in the order of the rows. A row is about the entry with its id or
  * reference, or else about the person with its name, email address and birth date. The second row about the same entry
- * or person is rejected. Nothing is changed by an empty cell.
+ * or person is rejected. Nothing is changed by an empty cell, unless the organizer asks for it.
  */
 export function* planLines(rules: ImportRules, rows: readonly TableRow[], index: EntryIndex): Pieces<PlannedLine[]> {
   // Everybody of whom a line says that they are new, and those whose line is accepted.
@@ -111,29 +116,35 @@ export function* planLines(rules: ImportRules, rows: readonly TableRow[], index:
     const given = withNames(typed, rules.nameOrder);
     const person = { ...personOf(given, typed, rules.dateStyles), line: row.line };
     const name = fullName(person);
+    const found = findEntry(index, given, person);
+    const entry = "problem" in found ? null : found.entry;
     const reject = (problems: Problem[], isDouble = false): PlannedLine => ({
       line: row.line,
-      name,
+      // A line about an entry need not repeat its name.
+      name: name || (entry === null ? "" : nameOf(entry)),
       kind: "rejected",
+      entry,
       problems,
       isDouble,
     });
-    const found = findEntry(index, given, person);
     if ("problem" in found) return reject([found.problem]);
-    const { entry } = found;
     const texts = entry === null ? completed(rules, given) : withoutGuess(typed, given, person, entry);
 
     const earlier = entry === null ? named.same(person)[0]?.line : lineOf.get(entry.entryId);
     if (earlier !== undefined) return reject([twice(earlier, name)]);
     if (entry !== null) lineOf.set(entry.entryId, row.line);
     else if (name !== "") named.add(person);
-    const { values, problems } = readLine({ ...rules, entry, unclearGenders }, texts);
+    const read = readLine({ ...rules, entry, unclearGenders }, texts);
+    const left = emptiedOf(rules, entry, { typed, given, values: read.values });
+    const problems = rules.emptiesValues ? [...read.problems, ...left.problems] : read.problems;
     if (problems.length > 0) return reject(problems);
+    const values = rules.emptiesValues ? withEmptied(read.values, left.values) : read.values;
+    const emptied = left.problems.length > 0 ? 0 : countOf(left.values);
     const isSame = Object.keys(values).length === 0;
-    if (entry !== null && isSame) return { line: row.line, name: nameOf(entry), kind: "unchanged", entry };
+    if (entry !== null && isSame) return { line: row.line, name: nameOf(entry), kind: "unchanged", entry, emptied };
     const refused = judgeLine({ event: rules.event, entry, texts }, values);
     if (refused.length > 0) return reject(refused);
-    if (entry !== null) return { line: row.line, name: nameOf(entry), kind: "changed", entry, values };
+    if (entry !== null) return { line: row.line, name: nameOf(entry), kind: "changed", entry, values, emptied };
 
     const double = doubleOf(index, added, person);
     if (double !== null && !rules.addsDoubles) return reject([{ field: null, value: name, reason: double }], true);
@@ -141,6 +152,24 @@ export function* planLines(rules: ImportRules, rows: readonly TableRow[], index:
     return { line: row.line, name, kind: "created", values, isDouble: double !== null };
   });
 }
+
+const NOTHING: Emptied = { values: {}, problems: [] };
+
+/** What the empty cells of a line remove from its entry. A new person has nothing yet. */
+function emptiedOf(
+  { event, mapping }: ImportRules,
+  entry: Registration | null,
+  line: { typed: LineTexts; given: LineTexts; values: LineValues },
+): Emptied {
+  return entry === null ? NOTHING : emptiedBy({ event, mapping, entry, ...line });
+}
+
+function withEmptied(values: LineValues, emptied: LineValues): LineValues {
+  const answers = { ...values.answers, ...emptied.answers };
+  return { ...values, ...emptied, ...(Object.keys(answers).length > 0 && { answers }) };
+}
+
+const countOf = ({ answers = {}, ...values }: LineValues) => Object.keys(values).length + Object.keys(answers).length;
 
 /** A full name that the entry has already changes nothing, however it would be split. */
 function withoutGuess(typed: LineTexts, given: LineTexts, person: PersonInFile, entry: Registration): LineTexts {

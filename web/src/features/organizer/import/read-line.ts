@@ -10,12 +10,13 @@ import { readAnswerText, readCountry, readGender, readPhone, textSchemas, withou
 import { readDate } from "./read-dates.ts";
 import type { DateStyle, Read } from "./read-dates.ts";
 
-/** What a line says about an entry. What it leaves out stays as it is. Answers are by the id of their question. */
+/**
+ * What a line says about an entry. What it leaves out stays as it is. Empty texts and null remove what the entry has.
+ * Answers are by the id of their question.
+ */
 export type LineValues = Partial<
-  Record<
-    "raceId" | "waveId" | keyof typeof textSchemas | "dateOfBirth" | "gender" | "nationality" | "expectedTime",
-    string
-  >
+  Record<"raceId" | keyof typeof textSchemas | "dateOfBirth", string> &
+    Record<"waveId" | "gender" | "nationality" | "expectedTime", string | null>
 > & { answers?: Record<string, Answer> };
 
 /** The texts of a line by their field. Empty cells are left out. */

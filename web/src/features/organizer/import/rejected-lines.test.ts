@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { LineView } from "./import-lines.ts";
-import { mappingOfSame, REASON_HEADING, rejectedTable } from "./rejected-lines.ts";
+import { REASON_HEADING, rejectedTable } from "./rejected-lines.ts";
 
 const table = {
   headings: ["Name", "Email", ""],
@@ -37,16 +37,5 @@ describe("rejected lines", () => {
     const table = rejectedTable([rejected(2, { column: "Email", value: "bo@", text: "Still no address" })], again);
     expect(table.headings).toEqual(saved.headings);
     expect(table.rows).toEqual([["Bo", "bo@", "", "Email: “bo@” Still no address"]]);
-  });
-
-  it("keep the columns that were matched for the whole file", () => {
-    const whole = { headings: table.headings, mapping: ["firstName", null, "club"] as const };
-    const corrected = mappingOfSame(whole, saved.headings);
-    expect(corrected).toEqual(["firstName", null, "club", null]);
-    expect(mappingOfSame({ headings: saved.headings, mapping: corrected ?? [] }, table.headings)).toEqual(
-      whole.mapping,
-    );
-    expect(mappingOfSame(whole, ["Name", "Mail", ""])).toBeNull();
-    expect(mappingOfSame(whole, ["Name", "Email"])).toBeNull();
   });
 });

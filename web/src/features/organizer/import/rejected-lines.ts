@@ -1,6 +1,5 @@
 import type { ReadTable } from "../../../lib/files/read-table-file.ts";
 import type { TextTable } from "../../../lib/files/text-table.ts";
-import type { Mapping } from "./import-fields.ts";
 import type { LineDetail, LineView } from "./import-lines.ts";
 
 /** The column that says why a line was rejected. It comes last. */
@@ -28,21 +27,4 @@ export function rejectedTable(views: readonly LineView[], { headings, rows }: Re
       return [[...own(headings.map((_, column) => cells[column] ?? "")), reasons.join("\n")]];
     }),
   };
-}
-
-/**
- * The fields of the columns of a file whose headings are those of an earlier one, apart from a column of reasons. Null
- * if other headings differ.
- */
-export function mappingOfSame(
-  earlier: { headings: readonly string[]; mapping: Mapping },
-  headings: readonly string[],
-): Mapping | null {
-  const isOwn = (heading: string | undefined) => heading !== REASON_HEADING;
-  const before = earlier.headings.filter(isOwn);
-  const now = headings.filter(isOwn);
-  if (before.length !== now.length || !before.every((name, at) => name === now[at])) return null;
-  const fields = earlier.mapping.filter((_, column) => isOwn(earlier.headings[column]));
-  let column = 0;
-  return headings.map((heading) => (isOwn(heading) ? (fields[column++] ?? null) : null));
 }

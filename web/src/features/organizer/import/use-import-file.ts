@@ -35,13 +35,13 @@ export function useImportFile({ uid, id, event }: { uid: string; id: string; eve
     const copy = await chosen.arrayBuffer().catch(() => null);
     const asked = copy && { event, file: { name: chosen.name, source: new Blob([copy]) }, reading: {} };
     const read = asked === null ? { failure: NOT_READ } : await readInWorker(asked, signal);
-    const choices = read !== null && "file" in read && !signal.aborted ? await storage.writeFile(read.file) : null;
+    const remembered = read !== null && "file" in read && !signal.aborted ? await storage.writeFile(read.file) : null;
     // Nothing stays of a file that was given up while it was being stored.
-    if (choices !== null && signal.aborted && reading.current?.signal === signal) await storage.remove();
+    if (remembered !== null && signal.aborted && reading.current?.signal === signal) await storage.remove();
     if (read === null || signal.aborted) return;
     setReading(false);
     if ("failure" in read) setFailure(read.failure);
-    else setKept({ file: read.file, choices, running: null });
+    else if (remembered !== null) setKept({ file: read.file, choices: null, running: null, remembered });
   };
 
   const cancel = () => {

@@ -12,8 +12,9 @@ import type { Plan } from "./file-plan.ts";
 import { reachableOf, withResults } from "./import-lines.ts";
 import type { LineView } from "./import-lines.ts";
 import { pauseAfter, piecesOf, sendPieces } from "./import-pieces.ts";
-import type { ImportChoices, ImportStorage, KeptImport, RunningImport } from "./import-storage.ts";
+import type { ImportChoices, ImportFile, ImportStorage, KeptImport, RunningImport } from "./import-storage.ts";
 import { matchTable } from "./match-table.ts";
+import { recalledChoices, rememberedAfter } from "./remembered-columns.ts";
 import { readInWorker } from "./read-in-worker.ts";
 import { usePlan } from "./use-plan.ts";
 import { withMeaning } from "./spelled-values.ts";
@@ -35,7 +36,8 @@ export type Sending = Progress & { isWaiting: boolean; isCanceling: boolean };
  */
 type Stage = "matching" | "checked" | "interrupted" | "done";
 
-const NO_CHOICES = { dateOrders: {}, addsDoubles: false, overCapacity: false };
+/** What is asked anew about each file. */
+const NO_CHOICES = { addsDoubles: false, overCapacity: false };
 
 /**
  * An import of a file into an event, from matching its columns to its last line. It begins where `kept` was left.
@@ -57,9 +59,11 @@ export function useImport({
   const id = event._id;
   const [file, setFile] = useState(kept.file);
   const fields = useMemo(() => importFields(event), [event]);
-  const [choices, setChoices] = useState<ImportChoices>(
-    () => kept.choices ?? { mapping: matchTable(file.table, fields), ...NO_CHOICES },
-  );
+  const [choices, setChoices] = useState<ImportChoices>(() => {
+    const { headings } = file.table;
+    const found = { matched: matchTable(file.table, fields), fields };
+    return kept.choices ?? { ...NO_CHOICES, ...recalledChoices(kept.remembered, headings, found) };
+  });
   const [running, setRunning] = useState(kept.running);
   const [stage, setStage] = useState<Stage>(running === null ? "matching" : "interrupted");
   const [results, setResults] = useState<readonly ImportResult[]>([]);
@@ -102,6 +106,13 @@ export function useImport({
     [running, planned, results, names, file],
   );
 
+  /** What is kept of an import, also for the next file. */
+  const toKeep = (next: ImportChoices, { table }: ImportFile, started: RunningImport | null = null) => ({
+    choices: next,
+    running: started,
+    remembered: rememberedAfter(kept.remembered, table.headings, next),
+  });
+
   const change = (changed: Partial<ImportChoices>) => {
     if (sending !== null) return;
     reading.current?.abort();
@@ -111,7 +122,7 @@ export function useImport({
     setFailure(null);
     setCanceled(null);
     setStage("matching");
-    void storage.writeChoices({ choices: next, running: null }, file);
+    void storage.writeChoices(toKeep(next, file));
   };
 
   /** Reads the file another way. Resolves to why that is not possible, or null. */
@@ -126,6 +137,8 @@ export function useImport({
     const before = { headings: file.table.headings, mapping: choices.mapping };
     const matched = {
       ...choices,
+      // Read another way, the file may have other empty cells.
+      emptiesValues: false,
       mapping: keepMatches(before, next.file.table.headings, matchTable(next.file.table, fields)),
     };
     setFile(next.file);
@@ -134,7 +147,7 @@ export function useImport({
     setFailure(null);
     setCanceled(null);
     setStage("matching");
-    void storage.writeReading(next.file, matched);
+    void storage.writeReading(next.file, toKeep(matched, next.file));
     return null;
   };
 
@@ -177,7 +190,7 @@ export function useImport({
       const importId = asked.importId ?? (await start(asked, purpose === "check"));
       if (purpose === "apply") {
         setRunning({ ...asked, importId });
-        await storage.writeChoices({ choices, running: { ...asked, importId } }, file);
+        await storage.writeChoices(toKeep(choices, file, { ...asked, importId }));
       }
       await sendPieces(piecesOf(asked.rows), {
         signal: cancel.signal,
@@ -238,7 +251,7 @@ export function useImport({
     const asked: RunningImport = { key: newIdempotencyKey(), importId: null, rows, views };
     setRunning(asked);
     setResults([]);
-    void storage.writeChoices({ choices, running: asked }, file);
+    void storage.writeChoices(toKeep(choices, file, asked));
     void send("apply", asked, finish);
   };
 
@@ -266,6 +279,8 @@ export function useImport({
     missing: planned?.missing ?? [],
     unknown: planned?.unknown ?? [],
     oneNames: planned?.oneNames ?? 0,
+    /** How many values the empty cells remove, or would remove. */
+    emptied: planned?.emptied ?? 0,
     change,
     read,
     setMeaning: (value: UnknownValue) => change({ spelled: withMeaning(choices.spelled ?? [], value) }),

@@ -40,7 +40,7 @@ async function keep(id: string): Promise<void> {
   const file = { name: "a.csv", table: { headings: ["Name"], rows: [{ line: 2, cells: ["Anna"] }] } };
   await imports.writeFile(file);
   const choices = { mapping: [], dateOrders: {}, addsDoubles: false, overCapacity: false };
-  await imports.writeChoices({ choices, running: null }, file);
+  await imports.writeChoices({ choices, running: null, remembered: new Map() });
   for (const key of answerKeys(id)) await storeOffline(hashKey(key), {}, () => true);
 }
 
