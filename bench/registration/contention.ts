@@ -40,7 +40,8 @@ async function runLoad(servers: readonly Design[], seconds: number): Promise<Run
   const startedAt = performance.now();
   for (let index = 0; index < seconds * PER_SECOND; index++) {
     const dueAt = startedAt + (index * 1_000) / PER_SECOND;
-    if (dueAt > performance.now()) await pause(dueAt - performance.now());
+    const wait = dueAt - performance.now();
+    if (wait > 0) await pause(wait);
     const server = servers[index % servers.length];
     const uid = `runner-${index}`;
     result.asked.push(uid);
