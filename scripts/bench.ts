@@ -26,7 +26,8 @@ await runStoppable(async (onExit) => {
   if (programs === undefined) {
     throw new CliError(`There is no benchmark "${name}". Choose one of ${Object.keys(benchmarks).join(", ")}.`);
   }
-  await step("Building the functions", buildFunctions);
+  // The others run the sources.
+  if (name === "cold") await step("Building the functions", buildFunctions);
   const { suite, ready } = startSuite(benchSuite);
   onExit(() => suite.stop());
   await step("Starting the Firestore emulator", () => ready);

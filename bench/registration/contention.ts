@@ -16,7 +16,7 @@ import type { Design, LoadResult } from "./storage-designs.ts";
 const ROUND_TRIP_MS = 50;
 const PER_SECOND = 300;
 const SECONDS = 2;
-const ROUNDS = 8;
+const ROUNDS = 5;
 const SERVER_COUNTS = [PLACES_INSTANCES, 2, 4, 10];
 const P99_GOAL_MS = 2_000;
 
@@ -35,18 +35,20 @@ async function runLoad(servers: readonly Design[], seconds: number): Promise<Run
   const localLedger = placeLedger(localClient);
   const eventId = `bench-${randomUUID()}`;
   await localLedger.prepare(eventId, 0);
-  const result: LoadResult = { latencies: [], sent: 0, modified: 0, failed: 0 };
+  const result: LoadResult = { latencies: [], asked: [], modified: 0, failed: 0 };
   const pending: Promise<void>[] = [];
   const startedAt = performance.now();
   for (let index = 0; index < seconds * PER_SECOND; index++) {
     const dueAt = startedAt + (index * 1_000) / PER_SECOND;
-    if (dueAt > performance.now()) await pause(dueAt - performance.now());
+    const wait = dueAt - performance.now();
+    if (wait > 0) await pause(wait);
     const server = servers[index % servers.length];
-    result.sent++;
+    const uid = `runner-${index}`;
+    result.asked.push(uid);
     pending.push(
       (async () => {
         try {
-          if (await server?.register(eventId, `runner-${index}`)) result.modified++;
+          if (await server?.register(eventId, uid)) result.modified++;
         } catch {
           result.failed++;
         }
@@ -56,7 +58,7 @@ async function runLoad(servers: readonly Design[], seconds: number): Promise<Run
     );
   }
   await Promise.all(pending);
-  return { ...result, stored: await localLedger.count(eventId) };
+  return { ...result, stored: await localLedger.countStored(eventId, result.asked) };
 }
 
 const clients = Array.from({ length: Math.max(...SERVER_COUNTS) }, createRemoteClient);

@@ -38,14 +38,12 @@ type Turn = LoadResult & { perSecond: number; operations: Operations; stored: nu
 
 /** Returns what runs a turn of the design. */
 function turnsOf({ design, existing, keepsEvent, requests }: Entry): () => Promise<Turn> {
-  let event: { eventId: string; stored: number } | null = null;
+  let keptId: string | null = null;
   let from = 0;
   return async () => {
-    if (!event || !keepsEvent) {
-      event = { eventId: `bench-${randomUUID()}`, stored: existing };
-      await design.prepare(event.eventId, existing);
-    }
-    const { eventId, stored: before } = event;
+    const eventId = keptId ?? `bench-${randomUUID()}`;
+    if (keptId === null) await design.prepare(eventId, existing);
+    if (keepsEvent) keptId = eventId;
     const load = requests
       ? { eventId, from, count: requests, clients: CLIENTS, milliseconds: Infinity }
       : { eventId, from, count: MOST_A_TURN, clients: CLIENTS, milliseconds: TURN_MS };
@@ -55,8 +53,7 @@ function turnsOf({ design, existing, keepsEvent, requests }: Entry): () => Promi
     const result = await (design.registerAll?.(load) ?? registerRange(design.register, load));
     const perSecond = result.modified / ((performance.now() - startedAt) / 1_000);
     const taken = operations.take();
-    event.stored = await design.count(eventId);
-    return { ...result, perSecond, operations: taken, stored: event.stored - before };
+    return { ...result, perSecond, operations: taken, stored: await design.countStored(eventId, result.asked) };
   };
 }
 
@@ -73,7 +70,7 @@ async function compareDesigns(): Promise<void> {
     { design: batchedCreates(db, true), existing: 0 },
     { design: inProcesses, existing: 0 },
     // Few requests and one round, because more would take this design minutes with 64 clients.
-    { design: arrayInDocument(db), existing: 1_000, requests: 16, rounds: 1 },
+    { design: arrayInDocument(db), existing: 1_000, requests: 8, rounds: 1 },
   ];
   const runners = entries.map(turnsOf);
   const runs = entries.map((): Turn[] => []);

@@ -35,7 +35,7 @@ export async function placeLedgerInProcesses(db: Firestore, count: number): Prom
       );
       return {
         latencies: results.flatMap(({ latencies }) => latencies),
-        sent: sum(results.map(({ sent }) => sent)),
+        asked: results.flatMap(({ asked }) => asked),
         modified: sum(results.map(({ modified }) => modified)),
         failed: sum(results.map(({ failed }) => failed)),
       };

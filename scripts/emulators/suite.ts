@@ -24,6 +24,8 @@ export type SuiteOptions = {
   importFrom?: string;
   /** Called with all output of firebase. */
   onOutput?: (text: string) => void;
+  /** More JVM options for the Firestore emulator. */
+  javaOptions?: string;
   /** Environment variables for the functions. */
   environment?: Record<string, string>;
 };
@@ -124,7 +126,7 @@ export function startSuite(options: SuiteOptions): { suite: Suite; ready: Promis
 }
 
 function spawnFirebase(
-  { project, only, importFrom, environment }: SuiteOptions,
+  { project, only, importFrom, javaOptions, environment }: SuiteOptions,
   config: SuiteConfig,
   logDirectory: string,
   emulatorEnvironment: Record<string, string>,
@@ -137,7 +139,7 @@ function spawnFirebase(
     env: {
       ...getProjectEnvironment(),
       ...emulatorEnvironment,
-      JAVA_TOOL_OPTIONS: [process.env.JAVA_TOOL_OPTIONS, JAVA_OPTIONS].filter(Boolean).join(" "),
+      JAVA_TOOL_OPTIONS: [process.env.JAVA_TOOL_OPTIONS, JAVA_OPTIONS, javaOptions].filter(Boolean).join(" "),
       FUNCTIONS_EMULATOR_PARALLEL: MAX_FUNCTION_PROCESSES,
       FUNCTIONS_DISCOVERY_TIMEOUT: DISCOVERY_TIMEOUT_SECONDS,
       ...environment,

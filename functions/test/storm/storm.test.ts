@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
 import { addEvent, errorCode, modifiedCount, register } from "../support/arrange.ts";
 import { db, firestoreHost, signUp } from "../support/emulators.ts";
@@ -90,16 +91,26 @@ describe("with three races", () => {
 });
 
 describe("with failing servers and connections", () => {
-  /** Three servers, one of which is killed and restarted every second between `begin` and `end`. */
+  /**
+   * Three servers, which are killed in turn, one every second, between `begin` and `end`. The next one is killed once the
+   * last one is back. Otherwise the servers of a slow machine would be killed as soon as they start.
+   */
   async function killedServers(environment: Record<string, string> = {}) {
     const started = await Promise.all([0, 1, 2].map(() => startKillableServer({ ...LIMITS, ...environment })));
     closing.push(async () => void (await Promise.all(started.map((one) => one.stop()))));
-    let turn = 0;
-    let killing: ReturnType<typeof setInterval> | undefined;
+    let isKilling = false;
+    async function killInTurn(): Promise<void> {
+      for (let turn = 0; isKilling; turn++) await Promise.all([started[turn % 3]?.kill(), pause(KILL_EVERY_MS)]);
+    }
     return {
       server: (index: number) => started[index % 3]?.url ?? "",
-      begin: () => (killing = setInterval(() => void started[turn++ % 3]?.kill(), KILL_EVERY_MS)),
-      end: () => clearInterval(killing),
+      begin: () => {
+        isKilling = true;
+        void killInTurn();
+      },
+      end: () => {
+        isKilling = false;
+      },
       kills: () => started.reduce((sum, one) => sum + one.kills(), 0),
     };
   }
