@@ -9,15 +9,16 @@ export const OFFLINE_CACHE = "run:seen";
 export const OFFLINE_DATABASE = "run:kept";
 /** The name of the database of imports that were not finished. */
 export const IMPORT_DATABASE = "run:imports";
+/** The name of the database of changes of many entries that were not finished. */
+export const BULK_DATABASE = "run:bulk";
 /** The key in local storage of the uid whose answers the cache holds. */
 const OWNER_KEY = "run:seen-by";
 
-/** Deletes the cache and the database, so that nothing that a user has seen stays on the device. */
+/** Deletes the cache and the databases, so that nothing that a user has seen stays on the device. */
 export async function clearOfflineCache(): Promise<void> {
   removeFromStorage("localStorage", OWNER_KEY);
   try {
-    indexedDB.deleteDatabase(OFFLINE_DATABASE);
-    indexedDB.deleteDatabase(IMPORT_DATABASE);
+    for (const name of [OFFLINE_DATABASE, IMPORT_DATABASE, BULK_DATABASE]) indexedDB.deleteDatabase(name);
     await caches.delete(OFFLINE_CACHE);
   } catch {
     // Storage is blocked or absent, so nothing was cached.

@@ -1,6 +1,6 @@
 import type { RosterEntry } from "@run/functions/contract";
-import { openDB } from "idb";
-import type { DBSchema, IDBPDatabase, OpenDBCallbacks } from "idb";
+import type { DBSchema, IDBPDatabase } from "idb";
+import { deviceDatabase } from "../../../lib/offline/device-database.ts";
 import { OFFLINE_DATABASE, ownsOfflineCache } from "../../../lib/offline/offline-cache-owner.ts";
 import type { RosterProgress } from "./roster-state.ts";
 import { mayWrite } from "./roster-storage.ts";
@@ -28,14 +28,7 @@ const byId = (entries: readonly RosterEntry[]) => new Map(entries.map((entry) =>
 /** The keys of all records of a roster: an array is greater than any text. */
 const entriesOf = (key: [string, string]) => IDBKeyRange.bound(key, [...key, []]);
 
-const open = (hooks: Pick<OpenDBCallbacks<Rosters>, "blocking" | "terminated">) =>
-  openDB<Rosters>(OFFLINE_DATABASE, 1, {
-    upgrade: (database) => {
-      database.createObjectStore("progress");
-      database.createObjectStore("entries");
-    },
-    ...hooks,
-  });
+const { open, once } = deviceDatabase<Rosters>(OFFLINE_DATABASE, ["progress", "entries"]);
 
 async function remove(database: IDBPDatabase<Rosters>, key: [string, string]): Promise<void> {
   const change = database.transaction(["progress", "entries"], "readwrite");
@@ -54,16 +47,6 @@ async function removeOutdated(database: IDBPDatabase<Rosters>): Promise<[string,
     else current.push(key);
   }
   return current;
-}
-
-/** Runs an action with its own connection. Rejects if the browser has no storage for the site. */
-async function once<Result>(run: (database: IDBPDatabase<Rosters>) => Promise<Result>): Promise<Result> {
-  const database = await open({ blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close() });
-  try {
-    return await run(database);
-  } finally {
-    database.close();
-  }
 }
 
 /** The ids of the events whose rosters the device keeps for that user. Deletes outdated ones. */
@@ -86,7 +69,7 @@ export function deviceStorage(uid: string, eventId: string): RosterStorage {
 
   const opening = () => {
     opened ??= open({
-      // Logging out in any tab deletes the database, which waits until all tabs have closed it.
+      // The next use opens the database again.
       blocking: (_current, _blocked, event) => {
         opened = null;
         (event.target as IDBDatabase).close();

@@ -12,7 +12,6 @@ import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { VirtualTable } from "../../../ui/virtual-table.tsx";
 import { alphabetical } from "../entries/start-list.ts";
-import { endBulkRun, readBulkRun } from "../entry-form/bulk-run.ts";
 import { RacesOverCapacity } from "../over-capacity.tsx";
 import { EntriesBar } from "./entries-bar.tsx";
 import type { EntriesContext } from "./entries-context.ts";
@@ -30,7 +29,9 @@ import { useSlashKey } from "./use-slash-key.ts";
 const NothingFound = lazyComponent(async () => (await import("./nothing-found.tsx")).NothingFound, { preload: true });
 const SelectionBar = lazyComponent(async () => (await import("./selection-bar.tsx")).SelectionBar, { preload: true });
 const EntriesDialogs = lazyDialog(async () => (await import("./entries-dialogs.tsx")).EntriesDialogs);
-const BulkRunNote = lazyComponent(async () => (await import("../entry-form/bulk-run-note.tsx")).BulkRunNote);
+const BulkRunNotes = lazyComponent(async () => (await import("../entry-form/bulk-run-notes.tsx")).BulkRunNotes, {
+  start: "idle",
+});
 
 const addObstacles: Partial<Record<LifeState, string>> = {
   draft: "Publish this event first. A draft can’t have entries.",
@@ -67,12 +68,7 @@ export function EntriesList({
   const panel = useOpenedId("entry");
   const openPanel = ({ entryId }: RosterEntry) =>
     panel.open(entryId, (current) => entryListingUrl.write(listing, current));
-  const [dialog, setOpenDialog] = useState<OpenDialog | null>(null);
-  const [begun, setBegun] = useState(() => (context.mayManage ? readBulkRun(uid, context.event._id) : null));
-  const setDialog = (next: OpenDialog | null) => {
-    setOpenDialog(next);
-    setBegun(context.mayManage ? readBulkRun(uid, context.event._id) : null);
-  };
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const isReadOnly = useIsUnreachable(roster);
   const search = useSlashKey();
   const writeTo = useMessageToEntries(context.event._id);
@@ -108,15 +104,11 @@ export function EntriesList({
         />
       )}
       {problem}
-      {begun !== null && dialog?.kind !== "bulk" && (
-        <BulkRunNote
-          run={begun}
-          isReadOnly={isReadOnly}
-          onGoOn={() => setDialog({ kind: "bulk", action: begun.action, begun })}
-          onStop={() => {
-            endBulkRun(uid, context.event._id);
-            setBegun(null);
-          }}
+      {context.mayManage && dialog?.kind !== "bulk" && (
+        <BulkRunNotes
+          {...{ uid, isReadOnly }}
+          eventId={context.event._id}
+          onGoOn={(begun) => setDialog({ kind: "bulk", action: begun.plan.action, begun })}
         />
       )}
       {isGone && (

@@ -51,7 +51,8 @@ export function EntryPanel({
   onCancel: () => void;
   /** Opens the dialog that records a paper signature of the waiver, or removes it. */
   onSign: () => void;
-  onChanged: () => Promise<unknown>;
+  /** Resolves with whether the roster has the change. */
+  onChanged: () => Promise<boolean>;
   onClose: () => void;
 }) {
   const { hasContacts, event } = context;

@@ -3,16 +3,15 @@ import type { BodyOf, EntryResult } from "@run/functions/contract";
 
 export type BulkChange = BodyOf<"changeEntries">["change"];
 
-/** How far a change of many entries is. */
+/** How far a change of many entries is. Entries that needed no change count neither as changed nor as refused. */
 export type BulkProgress = {
-  /** The entries that the server has not answered for, in their order. */
-  left: readonly string[];
-  results: readonly EntryResult[];
+  /** How many of the entries the server has answered for, in their order. */
+  done: number;
+  changed: number;
+  refused: readonly { entryId: string; reason: string }[];
 };
 
-export function bulkProgress(entryIds: readonly string[]): BulkProgress {
-  return { left: entryIds, results: [] };
-}
+export const NOTHING_DONE: BulkProgress = { done: 0, changed: 0, refused: [] };
 
 /**
  * Changes the entries that are left, piece by piece, and reports after each. It stops after a piece once `signal` is
@@ -20,25 +19,27 @@ export function bulkProgress(entryIds: readonly string[]): BulkProgress {
  * stopped: the server changes nothing twice.
  */
 export async function changeInPieces(
-  progress: BulkProgress,
+  { entryIds, from }: { entryIds: readonly string[]; from: BulkProgress },
   send: (entryIds: string[]) => Promise<readonly EntryResult[]>,
-  onProgress: (progress: BulkProgress) => void,
+  onProgress: (progress: BulkProgress) => Promise<unknown> | void,
   signal: AbortSignal,
 ): Promise<BulkProgress> {
-  let { left, results } = progress;
-  while (left.length > 0 && !signal.aborted) {
-    const piece = left.slice(0, ENTRIES_AT_ONCE_MAX);
-    results = [...results, ...(await send(piece))];
-    left = left.slice(piece.length);
-    onProgress({ left, results });
+  let progress = from;
+  while (progress.done < entryIds.length && !signal.aborted) {
+    const piece = entryIds.slice(progress.done, progress.done + ENTRIES_AT_ONCE_MAX);
+    progress = withResults(progress, await send(piece), piece.length);
+    await onProgress(progress);
   }
-  return { left, results };
+  return progress;
 }
 
-/** How many entries were changed, and which were refused. Entries that needed no change count as neither. */
-export function outcomeOf({ results }: BulkProgress) {
+function withResults(progress: BulkProgress, results: readonly EntryResult[], count: number): BulkProgress {
   return {
-    changed: results.filter(({ modifiedCount }) => modifiedCount > 0).length,
-    refused: results.flatMap(({ entryId, refusal }) => (refusal === null ? [] : [{ entryId, reason: refusal.error }])),
+    done: progress.done + count,
+    changed: progress.changed + results.filter(({ modifiedCount }) => modifiedCount > 0).length,
+    refused: [
+      ...progress.refused,
+      ...results.flatMap(({ entryId, refusal }) => (refusal === null ? [] : [{ entryId, reason: refusal.error }])),
+    ],
   };
 }

@@ -129,7 +129,7 @@ test("selected entries are canceled at once, leave the list, and their places go
   ]);
 });
 
-test("a change that a reload interrupts is found again, and goes on where it stopped", async () => {
+test("a change that a closed tab interrupts is found again, and goes on where it stopped", async () => {
   const many = Array.from({ length: 60 }, (_, at) =>
     entryOf(`runner-${at}`, { firstName: "Rui", lastName: `No ${at}` }),
   );
@@ -146,10 +146,12 @@ test("a change that a reload interrupts is found again, and goes on where it sto
   await expect.element(bulk.getByRole("alert")).toMatchTextContent("Not finished");
   const [first = []] = sent();
   await openSite("/about");
+  // A tab that is closed takes its session storage with it.
+  sessionStorage.clear();
   answer("readRoster", { entries: [], removed: first, next: 8, more: false });
   await openSite(PATH);
   const note = main.getByRole("alert").filter({ hasText: "Canceling entries was interrupted" });
-  await expect.element(note).toMatchTextContent(`${first.length} of 60 entries are done.`);
+  await expect.element(note).toMatchTextContent(`${first.length} of 60 entries are done, and 10 are left.`);
   await note.getByRole("button", { name: "Continue" }).click();
   await expect.element(bulk.getByLabelText("Reason")).toHaveValue("The 10K is called off");
   await expect.element(bulk.getByLabelText("Reason")).toBeDisabled();

@@ -3,6 +3,7 @@ import type { RosterEntry } from "@run/functions/contract";
 import { useEffect, useRef, useState } from "react";
 import { runnerCount } from "../../../entities/event/runner-count.ts";
 import { callApi } from "../../../lib/api/api-client.ts";
+import { runInOneTab } from "../../../lib/browser/tab-lock.ts";
 import { useKeptValues } from "../../../lib/forms/use-kept-values.ts";
 import { useServerAction } from "../../../lib/forms/use-server-action.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -16,10 +17,10 @@ import { useToldText } from "../told-runners.ts";
 import { BulkChoice, bulkBefore, bulkChangeOf } from "./bulk-choice.tsx";
 import type { BulkAction } from "./bulk-choice.tsx";
 import { EntryReasonField } from "./entry-reason-field.tsx";
-import { bulkProgress, changeInPieces, outcomeOf } from "./bulk-changes.ts";
+import { changeInPieces, NOTHING_DONE } from "./bulk-changes.ts";
 import type { BulkProgress } from "./bulk-changes.ts";
-import { endBulkRun, keepBulkRun } from "./bulk-run.ts";
-import type { BulkRun } from "./bulk-run.ts";
+import { bulkLock, bulkRunStorage } from "./bulk-run.ts";
+import type { BulkPlan, BulkRun } from "./bulk-run.ts";
 
 const titles: Record<BulkAction, string> = {
   race: "Change the race",
@@ -54,10 +55,15 @@ export function BulkDialog({
   onClose: () => void;
 }) {
   // Fixed, because the entries that are done leave the roster or change while the others follow.
-  const [entries] = useState(() => (begun === null ? selected : entriesOf(begun, all)));
-  const [before] = useState(() => (begun === null ? bulkBefore(action, entries) : begun.before));
-  const [references] = useState(
-    () => begun?.references ?? Object.fromEntries(entries.map(({ entryId, reference }) => [entryId, reference])),
+  const [entries] = useState(() => (begun === null ? selected : entriesOf(begun.plan, all)));
+  const [fixed] = useState<Pick<BulkPlan, "action" | "entryIds" | "before" | "references">>(
+    () =>
+      begun?.plan ?? {
+        action,
+        entryIds: entries.map(({ entryId }) => entryId),
+        before: bulkBefore(action, entries),
+        references: Object.fromEntries(entries.map(({ entryId, reference }) => [entryId, reference])),
+      },
   );
   const eventId = context.event._id;
   const {
@@ -68,12 +74,14 @@ export function BulkDialog({
     { uid, name: `bulk-${action}:${eventId}:${entries.length}:${entries[0]?.reference ?? ""}` },
     { choice: "", reason: "" },
   );
-  const { choice, reason } = begun ?? values;
+  const { choice, reason } = begun?.plan ?? values;
   const [showsErrors, setShowsErrors] = useState(false);
-  const [overCapacity, setOverCapacity] = useState(begun?.overCapacity ?? false);
-  const [progress, setProgress] = useState<BulkProgress>(
-    () => begun?.progress ?? bulkProgress(entries.map(({ entryId }) => entryId)),
-  );
+  const [overCapacity, setOverCapacity] = useState(begun?.plan.overCapacity ?? false);
+  const [progress, setProgress] = useState<BulkProgress>(begun?.progress ?? NOTHING_DONE);
+  const [id] = useState(() => begun?.id ?? crypto.randomUUID());
+  const [storage] = useState(() => bulkRunStorage(uid, eventId, id));
+  /** Whether the device keeps this change, so that other tabs may have gone on with it. */
+  const isKept = useRef(begun !== null);
   // If the page is left, it later says that the change was interrupted, so the change must not go on unseen.
   const shown = useRef(new AbortController());
   useEffect(() => {
@@ -83,10 +91,9 @@ export function BulkDialog({
   }, []);
   const { run, isBusy, failure } = useServerAction();
   const told = useToldText(context.event, entries);
-  const { changed, refused } = outcomeOf(progress);
-  const isStarted = begun !== null || progress.results.length > 0;
-  const isDone = isStarted && progress.left.length === 0;
-  const count = progress.left.length + progress.results.length;
+  const isStarted = begun !== null || progress.done > 0;
+  const count = fixed.entryIds.length;
+  const isDone = isStarted && progress.done === count;
   const change = bulkChangeOf(action, choice);
 
   const submit = async (form: Element) => {
@@ -95,56 +102,68 @@ export function BulkDialog({
       form.querySelector<HTMLElement>(change === null ? "select" : "input")?.focus();
       return;
     }
+    const plan: BulkPlan = { ...fixed, choice, reason, overCapacity };
+    const send = async (entryIds: string[]) => {
+      const { before, references } = plan;
+      const had = before && Object.fromEntries(entryIds.map((entryId) => [entryId, before[entryId] ?? null]));
+      const meant = Object.fromEntries(entryIds.flatMap((one) => (references[one] ? [[one, references[one]]] : [])));
+      const body = {
+        ...{ entryIds, change, reason, references: meant },
+        ...(had && { before: had }),
+        ...(overCapacity && { overCapacity }),
+      };
+      return (await callApi("changeEntries", { params: { id: eventId }, body })).results;
+    };
+    const work = async (): Promise<BulkProgress | null> => {
+      const kept = isKept.current ? await storage.read() : null;
+      // Another tab has done or dropped the change, or has begun it with another choice or reason.
+      if (isKept.current && (kept === null || (!isStarted && kept.progress.done > 0))) return null;
+      const from = kept?.progress ?? progress;
+      setProgress(from);
+      if (!isStarted) isKept.current = await storage.begin(plan);
+      const report = async (next: BulkProgress) => {
+        setProgress(next);
+        await (next.done === count ? storage.end() : storage.report(next));
+        void onChanged();
+      };
+      return changeInPieces({ entryIds: plan.entryIds, from }, send, report, shown.current.signal);
+    };
     await run({
       send: async () => {
-        const keep = (next: BulkProgress) =>
-          keepBulkRun(uid, eventId, { action, choice, reason, overCapacity, before, references, progress: next });
-        const send = async (entryIds: string[]) => {
-          const had = before && Object.fromEntries(entryIds.map((entryId) => [entryId, before[entryId] ?? null]));
-          const meant = Object.fromEntries(entryIds.flatMap((id) => (references[id] ? [[id, references[id]]] : [])));
-          const body = {
-            entryIds,
-            change,
-            reason,
-            references: meant,
-            ...(had && { before: had }),
-            ...(overCapacity && { overCapacity }),
-          };
-          return (await callApi("changeEntries", { params: { id: eventId }, body })).results;
-        };
-        keep(progress);
-        const report = (next: BulkProgress) => {
-          keep(next);
-          setProgress(next);
-          void onChanged();
-        };
-        return changeInPieces(progress, send, report, shown.current.signal);
+        const last = await runInOneTab(bulkLock(id), work);
+        if (last === null) leaveToOtherTab();
+        return last;
       },
-      onSent: (done) => {
-        if (done.left.length > 0) return;
-        endBulkRun(uid, eventId);
+      onSent: ({ done, changed, refused }) => {
+        if (done < count) return;
         discard();
-        const outcome = outcomeOf(done);
-        onRefused(outcome.refused.map(({ entryId }) => entryId));
+        onRefused(refused.map(({ entryId }) => entryId));
         const title = action === "cancel" ? "Entries canceled" : "Entries changed";
-        if (outcome.changed > 0) showPopup({ kind: "success", title, text: runnerCount(outcome.changed) });
-        if (outcome.refused.length === 0) onClose();
+        if (changed > 0) showPopup({ kind: "success", title, text: runnerCount(changed) });
+        if (refused.length === 0) onClose();
       },
     });
+  };
+  const leaveToOtherTab = () => {
+    showPopup({ kind: "info", title: "Nothing was sent", text: "Another tab has gone on with this change." });
+    void onChanged();
+    discard();
+    onClose();
   };
   const close = () => {
     if (isBusy) return;
     discard();
     onClose();
   };
-  const giveUp = () => {
-    if (!isBusy) endBulkRun(uid, eventId);
+  const giveUp = async () => {
+    if (isBusy) return;
+    if (isKept.current) await runInOneTab(bulkLock(id), storage.end);
     close();
   };
   return (
     <Dialog isOpen title={titles[action]} description={`${runnerCount(count)} selected.`} onClose={close}>
       {isDone ? (
-        <Refusals entries={entries} refused={refused} changed={changed} onClose={onClose} />
+        <Refusals entries={entries} progress={progress} onClose={onClose} />
       ) : (
         <Form onSubmit={({ currentTarget }) => submit(currentTarget)} className="space-y-6">
           <fieldset disabled={isStarted} className="space-y-6">
@@ -175,7 +194,7 @@ export function BulkDialog({
           {!isStarted && told !== "" && <p>{told}</p>}
           {isStarted && (
             <p role="status" className="tabular-nums">
-              {progress.results.length.toLocaleString("en-US")} of {count.toLocaleString("en-US")} done
+              {progress.done.toLocaleString("en-US")} of {count.toLocaleString("en-US")} done
             </p>
           )}
           {failure && (
@@ -185,7 +204,7 @@ export function BulkDialog({
             </FormFailure>
           )}
           <div className="flex flex-wrap justify-end gap-3">
-            <Button variant="outline" onClick={giveUp}>
+            <Button variant="outline" onClick={() => void giveUp()}>
               {isStarted ? "Stop here" : "Go back"}
             </Button>
             <Button type="submit" variant={action === "cancel" ? "danger" : "primary"} isBusy={isBusy}>
@@ -199,21 +218,19 @@ export function BulkDialog({
 }
 
 /** The entries of a change, as far as they are still in the list. */
-function entriesOf({ progress: { left, results } }: BulkRun, all: readonly RosterEntry[]): readonly RosterEntry[] {
-  const ids = new Set([...left, ...results.map(({ entryId }) => entryId)]);
+function entriesOf({ entryIds }: BulkPlan, all: readonly RosterEntry[]): readonly RosterEntry[] {
+  const ids = new Set(entryIds);
   return all.filter(({ entryId }) => ids.has(entryId));
 }
 
 /** What could not be changed, and why. */
 function Refusals({
   entries,
-  refused,
-  changed,
+  progress: { changed, refused },
   onClose,
 }: {
   entries: readonly RosterEntry[];
-  refused: readonly { entryId: string; reason: string }[];
-  changed: number;
+  progress: BulkProgress;
   onClose: () => void;
 }) {
   return (

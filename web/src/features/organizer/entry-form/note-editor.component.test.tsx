@@ -1,7 +1,7 @@
 import type { RosterEntry } from "@run/functions/contract";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { answer, disconnect, refuse, requestsOf } from "../../../../test/fake-api.ts";
+import { answer, disconnect, hold, refuse, requestsOf } from "../../../../test/fake-api.ts";
 import { olivia } from "../../../../test/fake-identity.ts";
 import { listedName } from "../../../../test/listed-name.ts";
 import { EVENT_ID, registrationOf } from "../../../../test/sample-data.ts";
@@ -106,4 +106,31 @@ test("a note is changed again, removed and written anew, and nobody is asked abo
     await expect.element(note).toHaveValue(text);
   }
   expect(saved).toEqual({ text: "Comes by train", version: 4 });
+});
+
+test("a saved note stays in sight, whatever a sync brings that began before it was saved", async () => {
+  const note = page.getByLabelText("Team note");
+  const save = page.getByRole("button", { name: "Save note" });
+  const first = { text: "Parks a handbike", version: 1, editedAt: "2026-07-04T10:12:00.000Z" };
+  answer("listRegistrations", { registrations: [{ ...anna, note: first }, ben], revision: 7, nextCursor: null });
+  await openPanel("Anna Björk");
+  await note.fill("Parks two handbikes");
+  answer("saveNote", { acknowledged: true, matchedCount: 1, modifiedCount: 1, version: 2 });
+  const answerSave = hold("saveNote");
+  await save.click();
+  await expect.poll(() => requestsOf("saveNote")).toHaveLength(1);
+  // The entry comes anew, with the note that it had before.
+  changed = { entries: [{ ...anna, phone: "+351 910 000 111", note: first }], removed: [] };
+  vi.advanceTimersByTime(15_000);
+  await expect.element(dialog("Anna Björk")).toMatchTextContent("+351 910 000 111");
+  const answerSync = hold("readRoster");
+  answerSave();
+  await expect.element(popup("Note saved")).toBeVisible();
+  await expect.element(save).not.toBeInTheDocument();
+  await expect.element(note).toHaveValue("Parks two handbikes");
+
+  // A colleague removes the note before this device has synced.
+  changed = { entries: [{ ...anna, note: null }], removed: [] };
+  answerSync();
+  await expect.element(note).toHaveValue("");
 });

@@ -30,13 +30,14 @@ export function NoteEditor({
   timeZone: string;
   uid: string;
   isReadOnly: boolean;
-  onSaved: () => Promise<unknown>;
+  /** Resolves with whether the roster has the change. */
+  onSaved: () => Promise<boolean>;
 }) {
   const draft = noteDraftId(uid, entry);
   const synced: TypedNote = { text: entry.note?.text ?? "", base: entry.note?.version ?? 0 };
-  // What was saved here counts until a sync brings the entry anew.
-  const [sent, setSent] = useState<{ note: TypedNote; entry: RosterEntry } | null>(null);
-  const saved = sent?.entry === entry ? sent.note : synced;
+  // What was saved here counts until the roster has it. A sync that began earlier may still bring the note before it.
+  const [sent, setSent] = useState<TypedNote | null>(null);
+  const saved = sent !== null && sent.base > synced.base ? sent : synced;
   const [typed, setTyped] = useState(() => typedNote(uid, entry));
   const { run, isBusy, failure, clearFailure } = useServerAction();
   const { text, base } = typed ?? saved;
@@ -53,6 +54,10 @@ export function NoteEditor({
     discardDraft(draft);
     clearFailure();
   };
+  /** Once the roster is up to date, it also says whether somebody else has removed the note since. */
+  const sync = async (note: TypedNote | null) => {
+    if (await onSaved()) setSent((last) => (last === note ? null : last));
+  };
   const save = () =>
     run({
       send: () =>
@@ -62,15 +67,16 @@ export function NoteEditor({
         }),
       onSent: ({ version }) => {
         showPopup({ kind: "success", title: text.trim() === "" ? "Note removed" : "Note saved" });
-        void onSaved();
-        setSent({ note: { text, base: version }, entry });
+        const note = { text, base: version };
+        setSent(note);
+        void sync(note);
         setTyped(null);
         discardDraft(draft);
       },
       handleError: (error) => {
         const isOutdated = error instanceof ApiError && error.code === "changed-meanwhile";
         // The sync brings the other note, which the editor then shows.
-        if (isOutdated) void onSaved();
+        if (isOutdated) void sync(sent);
         return isOutdated;
       },
     });

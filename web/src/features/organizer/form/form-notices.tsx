@@ -4,8 +4,10 @@ import { FormFailure } from "../../../ui/form-failure.tsx";
 import { ScrolledTo } from "../../../ui/scrolled-to.tsx";
 import { RestoredNote } from "../../../ui/unsaved-changes.tsx";
 import { TheirChanges } from "../editing/their-changes.tsx";
-import { TheirForm } from "./their-form.tsx";
+import { lazyComponent } from "../../../ui/lazy-component.tsx";
 import type { FormEditing } from "./use-form-editing.ts";
+
+const TheirForm = lazyComponent(async () => (await import("./their-form.tsx")).TheirForm, { preload: true });
 
 /** What the user has to know or decide before the form can be saved. */
 export function FormNotices({
@@ -28,7 +30,13 @@ export function FormNotices({
             onTake={editing.takeTheirs}
             onKeep={editing.keepMine}
           >
-            <TheirForm before={base.settings} theirs={theirs} mine={editing.settings} races={races} />
+            <TheirForm
+              before={base.settings}
+              theirs={theirs}
+              mine={editing.settings}
+              races={races}
+              failed={<p>The changes cannot be shown.</p>}
+            />
           </TheirChanges>
         </ScrolledTo>
       )}

@@ -1,6 +1,6 @@
 import type { ImportRow } from "@run/functions/contract";
-import { openDB } from "idb";
 import type { DBSchema, IDBPDatabase } from "idb";
+import { deviceDatabase } from "../../../lib/offline/device-database.ts";
 import { IMPORT_DATABASE, ownsOfflineCache } from "../../../lib/offline/offline-cache-owner.ts";
 import type { ReadingChoices, ReadTable, TableLayout } from "../../../lib/files/read-table-file.ts";
 import type { LineView } from "./import-lines.ts";
@@ -59,31 +59,13 @@ type StoredChoices = Omit<KeptChoices, "remembered"> & { remembered?: Remembered
 
 const NOTHING: RememberedColumns = new Map();
 
-const open = () =>
-  openDB<Imports>(IMPORT_DATABASE, 1, {
-    upgrade: (database) => {
-      database.createObjectStore("files");
-      database.createObjectStore("choices");
-    },
-    // Logging out in any tab deletes the database, which waits until all tabs have closed it.
-    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
-  });
+const { once } = deviceDatabase<Imports>(IMPORT_DATABASE, ["files", "choices"]);
 
 const isOutdated = (at: number) => at < Date.now() - KEPT_MS;
 
 /** Runs with the database, and returns null if the browser has no storage for the site. */
-async function access<Result>(run: (database: IDBPDatabase<Imports>) => Promise<Result>): Promise<Result | null> {
-  try {
-    const database = await open();
-    try {
-      return await run(database);
-    } finally {
-      database.close();
-    }
-  } catch {
-    return null;
-  }
-}
+const access = <Result>(run: (database: IDBPDatabase<Imports>) => Promise<Result>): Promise<Result | null> =>
+  once(run).catch(() => null);
 
 /** Deletes everything about a user's imports into that event. */
 export async function forgetImports(uid: string, eventId: string): Promise<void> {

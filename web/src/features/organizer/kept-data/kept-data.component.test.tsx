@@ -14,7 +14,13 @@ import { EMPTY_ROSTER } from "../../../entities/entry/roster/roster-state.ts";
 import { queryKeys } from "../../../entities/query-keys.ts";
 import { queryClient } from "../../../lib/api/query-client.ts";
 import { readOffline, storeOffline } from "../../../lib/offline/offline-cache.ts";
-import { claimOfflineCache, IMPORT_DATABASE, OFFLINE_DATABASE } from "../../../lib/offline/offline-cache-owner.ts";
+import {
+  BULK_DATABASE,
+  claimOfflineCache,
+  IMPORT_DATABASE,
+  OFFLINE_DATABASE,
+} from "../../../lib/offline/offline-cache-owner.ts";
+import { bulkRunStorage } from "../entry-form/bulk-run.ts";
 import { importStorage } from "../import/import-storage.ts";
 
 testSite({ signedInAs: olivia });
@@ -41,6 +47,8 @@ async function keep(id: string): Promise<void> {
   await imports.writeFile(file);
   const choices = { mapping: [], dateOrders: {}, addsDoubles: false, overCapacity: false };
   await imports.writeChoices({ choices, running: null, remembered: new Map() });
+  const plan = { action: "cancel", choice: "", reason: "Called off", overCapacity: false, before: null } as const;
+  await bulkRunStorage(olivia.uid, id, "run").begin({ ...plan, entryIds: ["anna"], references: {} });
   for (const key of answerKeys(id)) await storeOffline(hashKey(key), {}, () => true);
 }
 
@@ -52,18 +60,21 @@ async function kept(id: string): Promise<string[]> {
     [OFFLINE_DATABASE, "entries"],
     [IMPORT_DATABASE, "files"],
     [IMPORT_DATABASE, "choices"],
+    [BULK_DATABASE, "plans"],
+    [BULK_DATABASE, "progress"],
   ] as const) {
     const database = await openDB(name);
     const keys = database.objectStoreNames.contains(store) ? await database.getAllKeys(store) : [];
     database.close();
-    if (keys.some((key) => Array.isArray(key) && key[1] === id)) parts.push(store);
+    if (keys.some((key) => Array.isArray(key) && key[1] === id)) parts.push(`${name} ${store}`);
   }
   for (const key of answerKeys(id)) if ((await readOffline(hashKey(key))) !== undefined) parts.push(key.join(" "));
   return parts.map((part) => part.replace(` ${id}`, ""));
 }
 
 const EVERYTHING = [
-  ...["progress", "entries", "files", "choices"],
+  ...["run:kept progress", "run:kept entries", "run:imports files", "run:imports choices"],
+  ...["run:bulk plans", "run:bulk progress"],
   ...["marathon team", "marathon waitlist", "marathon activity", "marathon-history", "marathon"],
 ];
 
@@ -98,7 +109,9 @@ test("a member who was removed from the team of a draft keeps nothing of it", as
 test("a member with a lesser role keeps what the new role shows", async () => {
   answer("getMarathon", ownedEventOf(as("reader")));
   await openSite(pathOf(""));
-  await expect.poll(() => kept(EVENT_ID)).toEqual(["progress", "entries", "marathon team", "marathon"]);
+  await expect
+    .poll(() => kept(EVENT_ID))
+    .toEqual(["run:kept progress", "run:kept entries", "marathon team", "marathon"]);
 });
 
 test("members lose nothing, even while the event cannot be loaded", async () => {
@@ -108,7 +121,7 @@ test("members lose nothing, even while the event cannot be loaded", async () => 
   queryClient.clear();
   await openSite(pathOf("/team"));
   await expect.poll(() => onlineManager.isOnline()).toBe(false);
-  await expect.poll(() => kept(EVENT_ID)).toEqual(expect.arrayContaining(["progress", "entries", "files", "choices"]));
+  await expect.poll(() => kept(EVENT_ID)).toEqual(expect.arrayContaining(EVERYTHING.slice(0, 6)));
   onlineManager.setOnline(true);
 });
 
@@ -133,7 +146,7 @@ test("after the first interaction, any page deletes what the user may no longer 
   vi.setSystemTime(Date.now() + 31 * DAY_MS);
   queryClient.clear();
   await openSite("/about");
-  await expect.poll(() => kept(EVENT_ID)).toEqual(EVERYTHING.slice(4));
+  await expect.poll(() => kept(EVENT_ID)).toEqual(EVERYTHING.slice(6));
   onlineManager.setOnline(true);
 });
 

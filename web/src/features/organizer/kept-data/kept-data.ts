@@ -5,6 +5,7 @@ import { queryKeys } from "../../../entities/query-keys.ts";
 import { discardDraftsOf } from "../../../lib/forms/discard-drafts.ts";
 import { removeOffline, storedQueries } from "../../../lib/offline/offline-cache.ts";
 import { ownsOfflineCache } from "../../../lib/offline/offline-cache-owner.ts";
+import { eventsWithBulkRuns, forgetBulkRuns } from "../entry-form/bulk-run.ts";
 import { forgetImports, keptImports } from "../import/import-storage.ts";
 import { keptAnswerOf, whatStays } from "./what-stays.ts";
 
@@ -17,7 +18,7 @@ async function keptAnswers() {
 
 const DRAFTS_ABOUT_RUNNERS = [
   ...["entry", "add-entry", "note", "cancel", "offer", "remove", "paper-waiver"],
-  ...["bulk", "bulk-race", "bulk-wave", "bulk-cancel"],
+  ...["bulk-race", "bulk-wave", "bulk-cancel"],
 ];
 
 /**
@@ -33,6 +34,7 @@ export async function deleteHiddenData(uid: string, id: string, can: readonly st
     for (const form of DRAFTS_ABOUT_RUNNERS) discardDraftsOf(uid, `${form}:${id}`);
   }
   if (!stays.imports) await forgetImports(uid, id);
+  if (!stays.bulkRuns) await forgetBulkRuns(uid, id);
   for (const { queryHash, answer } of await keptAnswers())
     if (answer.eventId === id && !stays.answer(answer)) await removeOffline(queryHash);
   if (can === null) await removeOffline(hashKey(queryKeys.marathon(id)));
@@ -55,7 +57,13 @@ async function ownPermissions(uid: string, ids: ReadonlySet<string>, signal: Abo
 export async function deleteDataOfLeftEvents(uid: string, signal: AbortSignal): Promise<void> {
   const rosters = await keptRosters(uid);
   const answers = await keptAnswers();
-  const ids = new Set([...rosters, ...(await keptImports(uid)), ...answers.map(({ answer }) => answer.eventId)]);
+  const changing = await eventsWithBulkRuns(uid);
+  const ids = new Set([
+    ...rosters,
+    ...changing,
+    ...(await keptImports(uid)),
+    ...answers.map(({ answer }) => answer.eventId),
+  ]);
   if (ids.size === 0 || !ownsOfflineCache(uid)) return;
   const known = await ownPermissions(uid, ids, signal);
   for (const id of ids) await deleteHiddenData(uid, id, known.get(id) ?? null);

@@ -29,6 +29,7 @@ it("keeps what a role shows, and nothing of an event whose team the user has lef
     return [
       stays.roster && "roster",
       stays.imports && "imports",
+      stays.bulkRuns && "changes",
       ...answers.map((one) => stays.answer(one) && one.call),
     ]
       .filter((part) => part !== false)
@@ -36,10 +37,10 @@ it("keeps what a role shows, and nothing of an event whose team the user has lef
   };
   expect(Object.fromEntries(teamRoles.map((role) => [role, kept(permissionsOf[role])]))).toEqual({
     owner:
-      "roster imports listTeam listTeamInvitations listWaitlist listActivity listMarathonHistory listAnnouncements",
+      "roster imports changes listTeam listTeamInvitations listWaitlist listActivity listMarathonHistory listAnnouncements",
     organiser:
-      "roster imports listTeam listTeamInvitations listWaitlist listActivity listMarathonHistory listAnnouncements",
-    desk: "roster listTeam listWaitlist listActivity",
+      "roster imports changes listTeam listTeamInvitations listWaitlist listActivity listMarathonHistory listAnnouncements",
+    desk: "roster changes listTeam listWaitlist listActivity",
     timekeeper: "roster listTeam",
     reader: "roster listTeam",
   });

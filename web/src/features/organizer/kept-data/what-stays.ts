@@ -32,6 +32,7 @@ export function whatStays(can: readonly string[]) {
   return {
     roster: seesRunners(can),
     imports: can.includes("importEntries"),
+    bulkRuns: can.includes("manageEntries"),
     answer: ({ call }: KeptAnswer) => can.includes(endpoints[call].permission),
   };
 }
