@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { shortDate } from "./date-format.ts";
 import {
   beginText,
+  cellDate,
   closingText,
   dateText,
   endText,
@@ -77,5 +78,11 @@ describe("an exact time of registration", () => {
     expect(zonedDateTime("2027-04-03T15:15:00Z", "Australia/Lord_Howe")).toBe(
       "April 4, 2027 at 1:45 AM (UTC+10:30) Lord Howe time",
     );
+  });
+});
+
+describe("the day of a narrow cell", () => {
+  it("has the first letters of its month", () => {
+    expect(cellDate("1988-09-27")).toBe("Sep 27, 1988");
   });
 });

@@ -39,3 +39,10 @@ export function cellDateTime(instant: string, timeZone: string): string {
 export function readerShortDateTime(instant: string): string {
   return shortDateTime(instant, readerTimeZone());
 }
+
+const shortDays = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
+
+/** "Apr 19, 2026" for the day "2026-04-19", for cells that are too narrow for the whole name of a month. */
+export function cellDate(day: string): string {
+  return shortDays.format(new Date(day));
+}

@@ -1,7 +1,6 @@
 import type { Marathon, Registration, RunnerRecord } from "@run/functions/contract";
 import { waiverWarning } from "../../../entities/form/form-answers.ts";
-import { cellDateTime, timeZoneText } from "../../../lib/dates/date-time-format.ts";
-import { longDate } from "../../../lib/dates/date-format.ts";
+import { cellDate, cellDateTime, timeZoneText } from "../../../lib/dates/date-time-format.ts";
 import { ContactLink, NotGiven } from "../../../entities/person/contact-link.tsx";
 import { PersonText } from "../../../entities/person/person-text.tsx";
 import { birthDateAsked } from "../../../entities/form/birth-date.ts";
@@ -51,7 +50,7 @@ export function birthColumns(
       name: DATE_OF_BIRTH,
       kind: "wide",
       share: 1,
-      cell: ({ dateOfBirth }) => (dateOfBirth === null ? <NotGiven /> : longDate(dateOfBirth, "UTC")),
+      cell: ({ dateOfBirth }) => (dateOfBirth === null ? <NotGiven /> : cellDate(dateOfBirth)),
     },
   ];
 }
