@@ -24,7 +24,7 @@ export type SuiteOptions = {
   importFrom?: string;
   /** Called with all output of firebase. */
   onOutput?: (text: string) => void;
-  /** More JVM options for the Firestore emulator. */
+  /** Additional JVM options for the Firestore emulator. */
   javaOptions?: string;
   /** Environment variables for the functions. */
   environment?: Record<string, string>;

@@ -51,9 +51,10 @@ export const testSuite: DemoSuite = {
 };
 
 /**
- * The emulators of the benchmarks, with an empty database. The emulator keeps all documents in memory and answers nobody
- * while it collects garbage. Many short collections (a small young generation) change a measured second less than a long
- * one now and then, and a heap that need not grow has no full ones, which took seconds (decision 0220).
+ * The emulators of the benchmarks, with an empty database. The Firestore emulator keeps all documents in memory and
+ * answers no one while it collects garbage. A small young generation makes these pauses many but short, which distorts a
+ * measured second less than a rare long one. A heap that is large from the start needs no full collections, which took
+ * seconds (decision 0220).
  */
 export const benchSuite: SuiteOptions = {
   name: "bench",

@@ -34,7 +34,7 @@ function clicksOn(element: HTMLElement): () => number {
   return () => clicks;
 }
 
-/** How people press: a finger on a phone, and a mouse on a wide screen (CSS pixels). */
+/** How people press: with a finger on a phone, with a mouse on a wide screen. `width` is in CSS pixels. */
 const screens = [
   { width: 390, pointer: "finger" },
   { width: 1440, pointer: "mouse" },

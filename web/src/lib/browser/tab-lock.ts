@@ -1,6 +1,6 @@
 /**
- * Runs the work unless another tab, or this one, is running work with that name. In that case it resolves with null. The
- * browser ends the lock when the tab is closed.
+ * Runs the work under a browser lock with that name. Resolves with null, without running it, if this or another tab holds
+ * the lock. The browser releases the lock when the tab is closed.
  */
 export async function runInOneTab<Result>(name: string, work: () => Promise<Result>): Promise<Result | null> {
   let hasBegun = false;
@@ -19,6 +19,11 @@ export async function runInOneTab<Result>(name: string, work: () => Promise<Resu
 
 /** The names of all work that `runInOneTab` is running in any tab. */
 export async function runningInTabs(): Promise<ReadonlySet<string | undefined>> {
-  const { held = [] } = await navigator.locks.query().catch(() => ({ held: [] }));
-  return new Set(held.map(({ name }) => name));
+  try {
+    const { held = [] } = await navigator.locks.query();
+    return new Set(held.map(({ name }) => name));
+  } catch {
+    // Without locks, no tab keeps anything that another one could find.
+    return new Set();
+  }
 }

@@ -1,7 +1,7 @@
 import { openDB } from "idb";
 import type { DBSchema, IDBPDatabase, OpenDBCallbacks, StoreNames } from "idb";
 
-/** A database in IndexedDB that keeps something for the device's user. */
+/** An IndexedDB database with these stores, for data that is deleted when the user logs out. */
 export function deviceDatabase<Schema extends DBSchema>(name: string, stores: readonly StoreNames<Schema>[]) {
   const open = (hooks: Pick<OpenDBCallbacks<Schema>, "blocking" | "terminated"> = {}) =>
     openDB<Schema>(name, 1, {

@@ -151,7 +151,7 @@ test("a change that a closed tab interrupts is found again, and goes on where it
   answer("readRoster", { entries: [], removed: first, next: 8, more: false });
   await openSite(PATH);
   const note = main.getByRole("alert").filter({ hasText: "Canceling entries was interrupted" });
-  await expect.element(note).toMatchTextContent(`${first.length} of 60 entries are done, and 10 are left.`);
+  await expect.element(note).toMatchTextContent(`${first.length} of 60 entries done, 10 left.`);
   await note.getByRole("button", { name: "Continue" }).click();
   await expect.element(bulk.getByLabelText("Reason")).toHaveValue("The 10K is called off");
   await expect.element(bulk.getByLabelText("Reason")).toBeDisabled();

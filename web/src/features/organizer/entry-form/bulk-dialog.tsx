@@ -116,9 +116,12 @@ export function BulkDialog({
     };
     const work = async (): Promise<BulkProgress | null> => {
       const kept = isKept.current ? await storage.read() : null;
-      // Another tab has done or dropped the change, or has begun it with another choice or reason.
+      // Another tab has finished or dropped the change, or has gone on with the choice and the reason that were kept,
+      // while this tab may have others.
       if (isKept.current && (kept === null || (!isStarted && kept.progress.done > 0))) return null;
-      const from = kept?.progress ?? progress;
+      if (begun !== null && JSON.stringify(kept?.plan) !== JSON.stringify(begun.plan)) return null;
+      // A progress that could not be kept is newer than the one that was.
+      const from = kept !== null && kept.progress.done > progress.done ? kept.progress : progress;
       setProgress(from);
       if (!isStarted) isKept.current = await storage.begin(plan);
       const report = async (next: BulkProgress) => {
@@ -145,7 +148,11 @@ export function BulkDialog({
     });
   };
   const leaveToOtherTab = () => {
-    showPopup({ kind: "info", title: "Nothing was sent", text: "Another tab has gone on with this change." });
+    showPopup({
+      kind: "info",
+      title: "Nothing was sent",
+      text: "This change was continued, finished or stopped in another tab.",
+    });
     void onChanged();
     discard();
     onClose();

@@ -54,7 +54,7 @@ export function BulkRunNotes({
       <p className="tabular-nums">{progressText(run)}</p>
       <p>Reason: {run.plan.reason}</p>
       {isUnderWay ? (
-        <p>If the tab that is working on it is closed, you can continue here.</p>
+        <p>Another tab is working on it. If you close that tab, you can continue here.</p>
       ) : (
         <>
           <p className="mb-3">Continue where it stopped: nothing is done twice.</p>
@@ -72,9 +72,9 @@ export function BulkRunNotes({
   ));
 }
 
-/** For example "50 of 60 entries are done, and 10 are left. Last change: Jul 4, 10:12 AM." */
+/** For example "50 of 60 entries done, 10 left. Last change: Jul 4, 10:12 AM." */
 function progressText({ plan, progress: { done }, keptAt }: BulkRun): string {
   const [total, left] = [plan.entryIds.length, plan.entryIds.length - done].map((one) => one.toLocaleString("en-US"));
   const at = readerShortDateTime(new Date(keptAt).toISOString());
-  return `${done.toLocaleString("en-US")} of ${total} entries are done, and ${left} are left. Last change: ${at}.`;
+  return `${done.toLocaleString("en-US")} of ${total} entries done, ${left} left. Last change: ${at}.`;
 }

@@ -1,13 +1,13 @@
 import type { Race } from "@run/functions/contract";
 import { Button } from "../../../ui/button.tsx";
 import { FormFailure } from "../../../ui/form-failure.tsx";
+import { lazyComponent } from "../../../ui/lazy-component.tsx";
 import { ScrolledTo } from "../../../ui/scrolled-to.tsx";
 import { RestoredNote } from "../../../ui/unsaved-changes.tsx";
 import { TheirChanges } from "../editing/their-changes.tsx";
-import { lazyComponent } from "../../../ui/lazy-component.tsx";
 import type { FormEditing } from "./use-form-editing.ts";
 
-const TheirForm = lazyComponent(async () => (await import("./their-form.tsx")).TheirForm, { preload: true });
+const TheirForm = lazyComponent(async () => (await import("./their-form.tsx")).TheirForm);
 
 /** What the user has to know or decide before the form can be saved. */
 export function FormNotices({
@@ -35,7 +35,7 @@ export function FormNotices({
               theirs={theirs}
               mine={editing.settings}
               races={races}
-              failed={<p>The changes cannot be shown.</p>}
+              failed={<p>Their changes can’t be shown. Reload the page: what you typed is kept.</p>}
             />
           </TheirChanges>
         </ScrolledTo>

@@ -159,7 +159,7 @@ describe("empty cells", () => {
     expect(line("Bo", "")).toMatchObject([{ kind: "changed", values: { emergencyContact: "Bo" }, emptied: 0 }]);
     // The number is in no column.
     expect(reasons(line(""))).toEqual([
-      ["emergencyName", "The entry has name and number as one text. To remove it, match the columns of both"],
+      ["emergencyName", "The contact’s name and number are stored as one text. To remove it, match both columns"],
     ]);
   });
 
@@ -187,11 +187,20 @@ describe("empty cells", () => {
     expect(about(answers, "full", "", "", "A", "Marathon")).toMatchObject([
       { kind: "changed", values: { answers: { shuttle: false } }, emptied: 1 },
     ]);
+    // Its cell has the answer, or the file says nothing about it.
+    const stops = [["answer:stop", "Would be removed with the answer that it depends on"]];
+    expect(reasons(about(answers, "full", "", "Harbor", "A", "Marathon"))).toEqual(stops);
+    const entry = { ...ada, raceId: "full", waveId: null, filledForm: filledOf({ answers }) };
+    const alone = [
+      ["Reference", "Shuttle"],
+      [ada.reference, ""],
+    ];
+    expect(reasons(plan(alone, [entry], { ...asked, event: { ...event, form } }))).toEqual(stops);
     expect(about(answers, "full", "yes", "Harbor", "", "10K")).toMatchObject([
       { kind: "changed", values: { raceId: "ten" }, emptied: 0 },
     ]);
     expect(reasons(about(answers, "ten", "yes", "Harbor", "", "10K"))).toEqual([
-      ["answer:camp", "The entry is not asked this, so the answer stays"],
+      ["answer:camp", "This entry isn’t asked this question, so the answer stays"],
     ]);
   });
 });

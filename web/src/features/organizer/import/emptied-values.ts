@@ -1,4 +1,4 @@
-import type { Answer, Registration } from "@run/functions/contract";
+import type { Answer, Question, Registration } from "@run/functions/contract";
 import { askedQuestions } from "@run/functions/contract/asked-questions";
 import { joinedContact } from "./emergency-contact.ts";
 import type { FieldId, ImportEvent, Mapping } from "./import-fields.ts";
@@ -20,8 +20,9 @@ export type Emptied = { values: LineValues; problems: Problem[] };
 
 const REQUIRED = "Required, so it can’t be removed";
 const BIRTH_DATE = "A date of birth can be changed but not removed";
-const HALF_CONTACT = "The entry has name and number as one text. To remove it, match the columns of both";
-const NOT_ASKED = "The entry is not asked this, so the answer stays";
+const HALF_CONTACT = "The contact’s name and number are stored as one text. To remove it, match both columns";
+const DEPENDS = "Would be removed with the answer that it depends on";
+const NOT_ASKED = "This entry isn’t asked this question, so the answer stays";
 
 /** As the server takes it: an empty text, or null for what is no text. */
 const emptyValues = { email: "", phone: "", club: "", gender: null, nationality: null, expectedTime: null } as const;
@@ -105,15 +106,20 @@ function emptiedAnswers(
   const [before, after] = [entry.raceId, values.raceId ?? entry.raceId].map((id) => raceOfEntry(event, id));
   const earlier = entry.filledForm?.answers ?? {};
   const questions = event.form?.questions ?? [];
-  const emptied = questions.filter(({ id }) => {
-    const answer = Object.hasOwn(earlier, id) ? earlier[id] : undefined;
-    return mapping.includes(`answer:${id}`) && !typed.has(`answer:${id}`) && !isNoAnswer(answer);
-  });
+  const isAnswered = ({ id }: Question) => Object.hasOwn(earlier, id) && !isNoAnswer(earlier[id]);
+  const isCellEmpty = ({ id }: Question) => mapping.includes(`answer:${id}`) && !typed.has(`answer:${id}`);
+  const emptied = questions.filter((question) => isCellEmpty(question) && isAnswered(question));
   if (before === undefined || after === undefined || emptied.length === 0) return {};
   const removed = new Set(emptied.map(({ id }) => id));
   const left = Object.fromEntries(Object.entries({ ...earlier, ...values.answers }).filter(([id]) => !removed.has(id)));
   const askedBefore = askedQuestions(questions, before.id, earlier);
   const askedAfter = askedQuestions(questions, after.id, left);
+  // Without these answers, the entry would no longer be asked them, and the server would remove what it has.
+  const dependent = askedQuestions(questions, after.id, { ...earlier, ...values.answers }).filter(
+    (question) => askedBefore.includes(question) && !askedAfter.includes(question),
+  );
+  for (const question of dependent)
+    if (isAnswered(question) && !isCellEmpty(question)) refuse(`answer:${question.id}`, DEPENDS);
   const answers: Record<string, Answer> = {};
   for (const question of emptied) {
     const { id } = question;

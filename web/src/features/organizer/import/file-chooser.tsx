@@ -85,8 +85,8 @@ export function FileChooser({
           email address, or the same name and date of birth. Everyone else is added.
         </p>
         <p>
-          Empty cells change nothing. Notes and bib numbers are not imported. A file that you have exported here can be
-          edited and imported again.
+          Empty cells change nothing unless you choose to remove values. Notes and bib numbers are not imported. A file
+          that you have exported here can be edited and imported again.
         </p>
       </div>
     </div>

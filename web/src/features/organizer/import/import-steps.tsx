@@ -60,7 +60,7 @@ function Choices({ state, mayExceed }: { state: ImportState; mayExceed: boolean 
       {(emptied > 0 || choices.emptiesValues) && (
         <CheckboxField
           label={`Remove values where cells are empty (${emptied === 1 ? "1 value" : `${emptied.toLocaleString("en-US")} values`})`}
-          hint="Otherwise, an empty cell changes nothing. To keep the values of one column, leave it out. Lines that lack a name or something else that is required are rejected."
+          hint="If this is off, empty cells change nothing. To keep the values of one column, set it to “Left out”. Lines that would lose a name or anything else that is required are rejected."
           checked={choices.emptiesValues ?? false}
           onChange={({ target }) => change({ emptiesValues: target.checked })}
         />

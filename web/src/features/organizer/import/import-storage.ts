@@ -101,7 +101,7 @@ export function importStorage(uid: string, eventId: string) {
       await database.delete("files", key);
       const kept = await database.get("choices", key);
       // The corrected file has the same columns.
-      if (kept !== undefined) await database.put("choices", { ...kept, running: null }, key);
+      if (kept !== undefined) await database.put("choices", { ...kept, choices: null, running: null }, key);
     });
   };
 

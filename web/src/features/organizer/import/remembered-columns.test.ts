@@ -12,7 +12,8 @@ const nothing: RememberedColumns = new Map();
 /** What is remembered after a file with these columns. */
 function after(columns: readonly (readonly [heading: string, field: FieldId | null])[], earlier = nothing, more = {}) {
   const headings = columns.map(([heading]) => heading);
-  return rememberedAfter(earlier, headings, { mapping: columns.map(([, field]) => field), dateOrders: {}, ...more });
+  const file = { headings, matched: matchColumns(headings, fields) };
+  return rememberedAfter(earlier, file, { mapping: columns.map(([, field]) => field), dateOrders: {}, ...more });
 }
 const recalled = (remembered: RememberedColumns, headings: readonly string[]) =>
   recalledChoices(remembered, headings, { matched: matchColumns(headings, fields), fields });
@@ -56,7 +57,7 @@ describe("the choices for columns", () => {
   });
 
   it("that give two columns the same field decide neither of them, and no other column gets it", () => {
-    const one = after([["Home", "email"]], nothing, {});
+    const one = after([["Home", "email"]]);
     const both = after([["Work", "email"]], one);
     expect(mappingOf(both, ["Home", "Work", "Email", "Phone"])).toEqual([null, null, null, "phone"]);
     expect(mappingOf(both, ["Work", "Phone"])).toEqual(["email", "phone"]);
@@ -88,6 +89,16 @@ describe("the choices for columns", () => {
       unnamed,
     );
     expect(mappingOf(leftOut, ["Given", ""])).toEqual(["firstName", null]);
+  });
+
+  it("leave a column that no field was found for to a field that the event gets later", () => {
+    const earlier = rememberedAfter(
+      nothing,
+      { headings: ["Coach"], matched: [null] },
+      { mapping: [null], dateOrders: {} },
+    );
+    const later = { matched: ["club" as const], fields };
+    expect(recalledChoices(earlier, ["Coach"], later).mapping).toEqual(["club"]);
   });
 
   it("are forgotten if the event no longer has the field", () => {

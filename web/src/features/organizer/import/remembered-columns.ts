@@ -40,17 +40,19 @@ function columnKeys(headings: readonly string[]): string[] {
   });
 }
 
-/** What is remembered once the columns of a file are matched. What other files had stays remembered. */
+/**
+ * What is remembered once the columns of a file are matched. What other files had stays remembered. A column is remembered
+ * as left out only if a field was found for it (`matched`): the event may get a field for the others later.
+ */
 export function rememberedAfter(
   earlier: RememberedColumns,
-  headings: readonly string[],
+  { headings, matched }: { headings: readonly string[]; matched: Mapping },
   { mapping, dateOrders, firstYears = {}, spelled = [], nameOrder }: ColumnChoices,
 ): RememberedColumns {
   const remembered = new Map(earlier);
   columnKeys(headings).forEach((key, column) => {
     const field = mapping[column] ?? null;
-    // The key of a column without a heading is long, and it is left out anyway.
-    if (field === null && headings[column] === "") return void remembered.delete(key);
+    if (field === null && (matched[column] ?? null) === null) return void remembered.delete(key);
     const about = field === null ? [] : spelled.filter((one) => one.field === field);
     const [dateOrder, firstYear] = field === null ? [] : [dateOrders[field], firstYears[field]];
     remembered.set(key, {
@@ -65,8 +67,8 @@ export function rememberedAfter(
 }
 
 /**
- * The choices for a file whose columns were found as `matched`: what is remembered of a column counts more. A field that
- * is remembered of several of its columns is chosen for none of them, nor is one that the event no longer has.
+ * The choices for a file whose columns were matched as `matched`. What is remembered of a column takes precedence. If
+ * several of its columns are remembered with the same field, none gets it. Fields that the event no longer has are ignored.
  */
 export function recalledChoices(
   remembered: RememberedColumns,

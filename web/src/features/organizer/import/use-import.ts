@@ -110,7 +110,11 @@ export function useImport({
   const toKeep = (next: ImportChoices, { table }: ImportFile, started: RunningImport | null = null) => ({
     choices: next,
     running: started,
-    remembered: rememberedAfter(kept.remembered, table.headings, next),
+    remembered: rememberedAfter(
+      kept.remembered,
+      { headings: table.headings, matched: matchTable(table, fields) },
+      next,
+    ),
   });
 
   const change = (changed: Partial<ImportChoices>) => {

@@ -18,7 +18,8 @@ async function keptAnswers() {
 
 const DRAFTS_ABOUT_RUNNERS = [
   ...["entry", "add-entry", "note", "cancel", "offer", "remove", "paper-waiver"],
-  ...["bulk-race", "bulk-wave", "bulk-cancel"],
+  // The first has what previous versions of the site kept of an interrupted change.
+  ...["bulk", "bulk-race", "bulk-wave", "bulk-cancel"],
 ];
 
 /**
