@@ -1,9 +1,10 @@
 import { FieldValue } from "@google-cloud/firestore";
-import type { Firestore, WriteBatch } from "@google-cloud/firestore";
+import type { Firestore } from "@google-cloud/firestore";
 import { racesSchema } from "../../functions/src/contract/index.ts";
 import type { RaceSettings } from "../../functions/src/contract/index.ts";
+import { messageBundleStore } from "../../functions/src/messages/message-bundles.store.ts";
 import { aboutEntry, newMessage } from "../../functions/src/messages/new-message.ts";
-import { toDocument } from "../../functions/src/messages/stored-message.ts";
+import type { StoredMessage } from "../../functions/src/messages/stored-message.ts";
 import { formStore } from "../../functions/src/forms/forms.store.ts";
 import { commitQueue } from "../../functions/src/places/commit-queue.ts";
 import { COMMIT_SIZE, PLACES_IN_FLIGHT } from "../../functions/src/places/instance-limits.ts";
@@ -27,6 +28,8 @@ export type Design = {
   register: (eventId: string, uid: string) => Promise<boolean>;
   /** Designs with several processes divide a turn's work themselves. */
   registerAll?: (load: RegistrationLoad) => Promise<LoadResult>;
+  /** What the design puts off until after the rush. */
+  finish?: () => Promise<void>;
   /** Returns how many of these runners are stored, by documents and not by what the design has counted. */
   countStored(eventId: string, uids: readonly string[]): Promise<number>;
 };
@@ -125,6 +128,7 @@ export function placeLedger(db: Firestore, capacity: number | null = CAPACITY, r
       const result = await queue.submit(eventId, request, Date.now() + DEADLINE_MS);
       return "modified" in result && result.modified;
     },
+    finish: () => messageBundleStore(db).unpackAll(DEADLINE_MS),
     countStored: (eventId, uids) => countRegistrations(db, eventId, uids),
   };
 }
@@ -149,6 +153,7 @@ export function bareCreate(db: Firestore): Design {
  */
 export function batchedCreates(db: Firestore, writesAll = false): Design {
   const event = createEventData({ places: newPlaces(CAPACITY) });
+  const bundles = messageBundleStore(db);
   let revision = 0;
   const queue = commitQueue<string, boolean>({
     batchSize: COMMIT_SIZE,
@@ -156,13 +161,14 @@ export function batchedCreates(db: Firestore, writesAll = false): Design {
     bulkBound: 0,
     commit: async (eventId, uids) => {
       const batch = db.batch();
-      for (const uid of uids) {
-        const registration = { ...createRegistration(eventId, uid), entryId: uid };
-        batch.create(db.doc(`marathons/${eventId}/registrations/${uid}`), newRegistrationDocument(registration));
-        if (writesAll) createMessage(db, batch, registration);
+      const registrations = uids.map((uid) => ({ ...createRegistration(eventId, uid), entryId: uid }));
+      for (const registration of registrations) {
+        const { entryId } = registration;
+        batch.create(db.doc(`marathons/${eventId}/registrations/${entryId}`), newRegistrationDocument(registration));
       }
       if (writesAll) {
         revision++;
+        bundles.add(batch, registrations.map(messageAbout));
         batch.set(db.doc(`marathons/${eventId}/changes/${revision}`), changeOf(uids, Date.now()));
         batch.set(db.doc(`marathons/${eventId}`), { ...event, changedAt: FieldValue.serverTimestamp() });
       }
@@ -174,10 +180,11 @@ export function batchedCreates(db: Firestore, writesAll = false): Design {
     ...bareCreate(db),
     name: `batches of ${COMMIT_SIZE} creates${writesAll ? ", with messages" : ""}`,
     register: (eventId, uid) => queue.submit(eventId, uid, Date.now() + DEADLINE_MS),
+    ...(writesAll && { finish: () => bundles.unpackAll(DEADLINE_MS) }),
   };
 }
 
-function createMessage(db: Firestore, batch: WriteBatch, registration: StoredRegistration): void {
+function messageAbout(registration: StoredRegistration): StoredMessage {
   const { data, ...whom } = aboutEntry(registration);
   const cause = {
     kind: "registered",
@@ -188,7 +195,7 @@ function createMessage(db: Firestore, batch: WriteBatch, registration: StoredReg
   } as const;
   const message = newMessage({ ...cause, ...whom, data: { ...data, title: "Benchmark" } });
   if (message === null) throw new Error("The runner has no address");
-  batch.set(db.doc(`mail/${message.id}`), toDocument(message));
+  return message;
 }
 
 /**

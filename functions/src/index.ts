@@ -267,7 +267,7 @@ const mailOptions = {
   secrets: env.mailFrom === "" || env.isInFunctionsEmulator ? [] : ["SMTP_URL", "ENTRY_CODE_KEY"],
 } as const;
 
-/** Sends the emails that are due, and makes the messages of broadcasts. */
+/** Sends the emails that are due, and makes the messages of bundles and broadcasts. */
 export const sendMail = onSchedule({ ...mailOptions, schedule: "every 1 minutes" }, scheduledWork("sendMail", deliver));
 
 /**
@@ -277,6 +277,12 @@ export const sendMail = onSchedule({ ...mailOptions, schedule: "every 1 minutes"
 const isTriggered = env.mailFrom !== "" && !env.isInFunctionsEmulator;
 export const sendMailNow = isTriggered
   ? onDocumentCreated({ ...mailOptions, document: "mail/{id}", concurrency: 80 }, deliver)
+  : undefined;
+/** Makes the messages of a bundle, which `sendMailNow` then sends. */
+export const unpackMessagesNow = isTriggered
+  ? onDocumentCreated({ ...mailOptions, secrets: [], document: "messageBundles/{id}", concurrency: 10 }, ({ params }) =>
+      stores.messageBundles.unpackBundle(params.id),
+    )
   : undefined;
 export const spreadNewsNow = isTriggered
   ? onDocumentCreated({ ...mailOptions, secrets: [], document: "broadcasts/{id}", concurrency: 80 }, spreadNews)

@@ -10,6 +10,7 @@ import { editStore } from "./events/edits.store.ts";
 import { eventQuotaStore } from "./events/event-quotas.store.ts";
 import { eventStore } from "./events/events.store.ts";
 import { broadcastStore } from "./messages/broadcasts.store.ts";
+import { messageBundleStore } from "./messages/message-bundles.store.ts";
 import { messageStore } from "./messages/messages.store.ts";
 import { opinionStore } from "./opinions/opinions.store.ts";
 import { activityStore } from "./activity/activity.store.ts";
@@ -44,6 +45,7 @@ export function storesOf(db: Firestore) {
     team,
     users: userStore(db),
     messages: messageStore(db),
+    messageBundles: messageBundleStore(db),
     broadcasts: broadcastStore(db),
     announcements: announcementStore(db),
     unsubscribes: unsubscribeStore(db),

@@ -12,7 +12,9 @@ import { calendarQueries } from "../src/calendars/calendars.store.ts";
 import { storedCalendarSchema } from "../src/calendars/stored-calendar.ts";
 import { unsubscribeQueries } from "../src/announcements/unsubscribes.store.ts";
 import { broadcastQueries } from "../src/messages/broadcasts.store.ts";
+import { bundleQueries } from "../src/messages/message-bundles.store.ts";
 import { messageQueries } from "../src/messages/message-queries.store.ts";
+import { storedBundleSchema } from "../src/messages/stored-bundle.ts";
 import { storedMessageSchema } from "../src/messages/stored-message.ts";
 import { editQueries } from "../src/events/edits.store.ts";
 import { eventQueries } from "../src/events/events.store.ts";
@@ -133,6 +135,8 @@ const queries: Record<string, Query> = {
   "messages ofAnnouncement": messages.ofAnnouncement("a", ["ERROR"]),
   "messages inMailbox": messages.inMailbox("a", "mailbox", 1),
   "messages until": messages.until("2026-03-05", 1),
+  "messageBundles of": bundleQueries(db).of("uid", 1),
+  "messageBundles all": bundleQueries(db).all(1),
   "users deletedBefore": userQueries(db).deletedBefore(new Date(0), 1),
   "volunteers by": volunteerQueries(db).by("uid", 1),
   "opinions newestShown": opinionQueries(db).newestShown(1),
@@ -217,6 +221,7 @@ describe("every query of the stores", () => {
     ["importedRows", storedImportedRowSchema, ["userId", "entryId"]],
     ["team", storedMemberSchema, ["uid"]],
     ["mail", storedMessageSchema, ["uid", "fromUid", "day"]],
+    ["messageBundles", storedBundleSchema, ["recipients"]],
     ["announcements", storedAnnouncementSchema, ["at", "byUid"]],
     ["unsubscribes", storedUnsubscribeSchema, ["code", "marathonId", "uid", "claimedBy"]],
     ["calendars", storedCalendarSchema, ["secret"]],
@@ -237,7 +242,7 @@ describe("every query of the stores", () => {
   it("does not find what Firestore deletes by its time, which has no index, because it grows", () => {
     const deleted = indexFile.fieldOverrides.filter(({ ttl }) => ttl === true);
     expect(deleted.map(({ collectionGroup }) => collectionGroup).sort()).toEqual(
-      ["changes", "importPieces", "importedRows", "imports", "mail"].sort(),
+      ["changes", "importPieces", "importedRows", "imports", "mail", "messageBundles"].sort(),
     );
     expect(deleted.filter(({ fieldPath, indexes }) => fieldPath !== "expiresAt" || indexes.length > 0)).toEqual([]);
   });

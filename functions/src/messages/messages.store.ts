@@ -7,6 +7,7 @@ import { references } from "../platform/database.ts";
 import { parsed, wellFormed, wellFormedOrNull, wellFormedPage } from "../platform/documents.ts";
 import type { Page } from "../platform/documents.ts";
 import { changeAll, deleteAll, findAll } from "../platform/queries.ts";
+import { messageBundleStore } from "./message-bundles.store.ts";
 import { messageQueries } from "./message-queries.store.ts";
 import type { MessagePosition } from "./message-queries.store.ts";
 import {
@@ -47,12 +48,19 @@ function isForgotten({ uid, kind, announcementId }: StoredMessage, { state }: De
 
 export type MessageStore = ReturnType<typeof messageStore>;
 
-/** The emails and the messages on the site. The stores that cause messages write them in their own commits. */
+/**
+ * The emails and the messages on the site. The stores that cause messages write them in their own commits. Those of one
+ * person that a commit has bundled are made before they are read.
+ */
 export function messageStore(db: Firestore) {
   const { mail } = references(db);
   const queries = messageQueries(db);
+  const bundles = messageBundleStore(db);
   const findVersioned = async (query: Query) => wellFormed((await query.get()).docs, versionedFrom);
   return {
+    /** Has to be called before `list` and `countUnread`, which a page of messages needs at the same time. */
+    unpackFor: (recipient: string): Promise<void> => bundles.unpackFor(recipient),
+
     /** Adds a message that comes with no other change. A message with this id stays as it is. */
     async add(message: StoredMessage): Promise<void> {
       await createIfAbsent(mail.doc(message.id), toDocument(message));
@@ -96,7 +104,8 @@ export function messageStore(db: Firestore) {
     },
 
     /** The messages to one person that are still to be sent, the oldest first. */
-    openOf(recipient: string, most: number): Promise<VersionedMessage[]> {
+    async openOf(recipient: string, most: number): Promise<VersionedMessage[]> {
+      await bundles.unpackFor(recipient);
       return findVersioned(queries.openOf(recipient, most));
     },
 
@@ -200,7 +209,8 @@ export function messageStore(db: Firestore) {
     },
 
     /** Returns whether any was unread. */
-    markAllRead(uid: string, deadline: number): Promise<boolean> {
+    async markAllRead(uid: string, deadline: number): Promise<boolean> {
+      await bundles.unpackFor(uid);
       return changeAll(
         (most) => queries.unreadOf(uid, most),
         deadline,
@@ -210,6 +220,7 @@ export function messageStore(db: Firestore) {
 
     /** All messages to an account, in no particular order. */
     async listAllOf(uid: string, deadline: number): Promise<StoredMessage[]> {
+      await bundles.unpackFor(uid);
       return wellFormed(await findAll((most) => queries.of(uid, most), deadline), messageFrom);
     },
 
@@ -218,6 +229,7 @@ export function messageStore(db: Firestore) {
      * emptied, so that a new account with the same address does not get as many again.
      */
     async removeOf(uid: string, deadline: number): Promise<void> {
+      await bundles.unpackFor(uid);
       await changeAll(
         (most) => queries.of(uid, most),
         deadline,

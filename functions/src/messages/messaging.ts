@@ -5,6 +5,7 @@ import type { Accounts } from "../platform/accounts.ts";
 import { fanOut } from "./fan-out.ts";
 import type { FanOutParts } from "./fan-out.ts";
 import { releaseConfirmed } from "./held-emails.ts";
+import type { MessageBundleStore } from "./message-bundles.store.ts";
 import type { MessageStore } from "./messages.store.ts";
 import type { SendMail } from "./outgoing-mail.ts";
 import { sendDue } from "./sender.ts";
@@ -15,6 +16,7 @@ import type { StoredMessage } from "./stored-message.ts";
 export type MessagingParts = FanOutParts &
   AnnouncementFactsParts & {
     messages: MessageStore;
+    messageBundles: Pick<MessageBundleStore, "unpackAll">;
     /** `isInvitation`: whether the code still invites to the event's team. */
     team: SenderParts["team"] & {
       isInvitation: (code: string, event: StoredEvent, now: number) => Promise<boolean>;
@@ -26,8 +28,8 @@ export type MessagingParts = FanOutParts &
   };
 
 /**
- * Makes the messages of broadcasts and sends the emails that are due. Returns how many were sent. Several processes
- * may run it at once. A broadcast that fails does not keep emails from being sent.
+ * Makes the messages of bundles and of broadcasts, and sends the emails that are due. Returns how many were sent. Several
+ * processes may run it at once. A bundle or broadcast that fails does not keep emails from being sent.
  */
 export async function deliverMessages(parts: MessagingParts, deadline: number): Promise<number> {
   const failures: unknown[] = [];
@@ -36,6 +38,7 @@ export async function deliverMessages(parts: MessagingParts, deadline: number): 
     failures.push(...causes);
     return 0;
   };
+  await parts.messageBundles.unpackAll(deadline - parts.clock()).catch(noteFailure);
   await fanOut(parts, deadline).catch(noteFailure);
   const { send } = parts;
   const factsOf = factsReader(parts);

@@ -16,7 +16,7 @@ import type { DeliveryState, StoredMessage } from "./stored-message.ts";
 export type MyMessageParts = {
   messages: Pick<
     MessageStore,
-    "list" | "countUnread" | "countHeld" | "release" | "findAll" | "markRead" | "markAllRead"
+    "unpackFor" | "list" | "countUnread" | "countHeld" | "release" | "findAll" | "markRead" | "markAllRead"
   >;
   events: { findById: (id: string) => Promise<StoredEvent | null> };
   findAnnouncement: FindAnnouncement;
@@ -34,6 +34,7 @@ export async function listMyMessages(
   const { userId, caller, cursor } = request;
   assertSelf(userId, caller);
   const after = cursor === null ? null : readPosition(cursor);
+  await parts.messages.unpackFor(userId);
   const [{ items, next }, unread, unconfirmed] = await Promise.all([
     listReleased(parts, request, after),
     parts.messages.countUnread(userId),

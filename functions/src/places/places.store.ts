@@ -10,7 +10,7 @@ import { organizersOf } from "../events/event-team.ts";
 import type { StoredEvent } from "../events/stored-event.ts";
 import { RECENT_COMMITS } from "../events/stored-places.ts";
 import type { StoredPlaces } from "../events/stored-places.ts";
-import { toDocument } from "../messages/stored-message.ts";
+import { messageBundleStore } from "../messages/message-bundles.store.ts";
 import type { StoredMessage } from "../messages/stored-message.ts";
 import { revisionOf, retryOnConflict } from "../platform/compare-and-set.ts";
 import { references } from "../platform/database.ts";
@@ -46,8 +46,9 @@ export type PlaceStore = ReturnType<typeof placeStore>;
 
 /** The only store that writes registrations, waiting list, invitations, activity and ledger together. */
 export function placeStore(db: Firestore, formsOfEvents: FormStore, members: Members) {
-  const { eventDocument, registrations, waitlist, notes, activity, changes, importedRows, mail } = references(db);
+  const { eventDocument, registrations, waitlist, notes, activity, changes, importedRows } = references(db);
   const writes = placeWrites(db);
+  const bundles = messageBundleStore(db);
   const queries = waitlistQueries(db);
   const alike = registrationQueries(db);
   const recent = recentCommits();
@@ -167,8 +168,7 @@ export function placeStore(db: Firestore, formsOfEvents: FormStore, members: Mem
     const batch = db.batch();
     await writes.add(batch, { eventId, known, found }, decision);
     for (const happened of decision.activity) batch.set(activity(eventId).doc(activityId(happened)), happened);
-    const messages = [...decision.messages, ...(await messagesToOthers(stored, decision))];
-    for (const message of messages) batch.set(mail.doc(message.id), toDocument(message));
+    bundles.add(batch, [...decision.messages, ...(await messagesToOthers(stored, decision))]);
     const commitIds = [...ledger.places.recentCommits.slice(1 - RECENT_COMMITS), commitId];
     const changed = [...decision.registrations.keys()];
     const { revision } = decision.places;

@@ -76,6 +76,8 @@ export const references = (db: Firestore) => ({
   transfers: db.collection("transfers"),
   /** The messages to people, each with its email. */
   mail: db.collection("mail"),
+  /** Messages of one commit that still have to become documents of their own. */
+  messageBundles: db.collection("messageBundles"),
   /** Messages to everybody in an event that still have to be made for each person. */
   broadcasts: db.collection("broadcasts"),
   /** Who gets announcements of which event, and the secret codes with which people unsubscribe. */

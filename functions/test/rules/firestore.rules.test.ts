@@ -179,6 +179,7 @@ const reads: Record<string, Record<string, Operation>> = {
     list: { may: nobody, run: (db) => getDocs(query(collection(db, "eventQuotas"), limit(1))) },
   },
   broadcasts: { get: read("broadcasts/b1", nobody) },
+  messageBundles: { get: read("messageBundles/b1", nobody) },
   mail: {
     get: read("mail/m1", nobody),
     list: { may: nobody, run: (db) => getDocs(query(collection(db, "mail"), where("uid", "==", "runner"), limit(1))) },

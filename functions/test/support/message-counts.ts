@@ -1,14 +1,19 @@
 import type { DocumentData } from "firebase-admin/firestore";
 import { kindToldOf } from "../../src/places/place-messages.ts";
 import type { StoredActivity } from "../../src/activity/stored-activity.ts";
+import { messageBundleStore } from "../../src/messages/message-bundles.store.ts";
 import { references } from "../../src/platform/database.ts";
 import { db } from "./emulators.ts";
+
+/** Generous, because a slow and busy machine is no failure. */
+const UNPACKING_MS = 300_000;
 
 /**
  * Compares the messages of an event with what has happened in it, entry by entry: "missing" names what nobody was told,
  * "extra" what was told without or twice. For events in which no account was deleted and that are younger than a day.
  */
 export async function messageFaults(eventId: string): Promise<string[]> {
+  await messageBundleStore(db).unpackAll(UNPACKING_MS);
   const [mail, event, registrations, activity] = await Promise.all([
     references(db).mail.where("marathonId", "==", eventId).get(),
     references(db).eventDocument(eventId).get(),

@@ -40,7 +40,10 @@ const without = {
   /** The registration is written before the count, not in the same commit. */
   batch: () => writeApart("create", "registrations"),
   /** The message is written before what it tells of, not in the same commit. */
-  mail: () => writeApart("set", "mail"),
+  mail() {
+    writeApart("set", "mail");
+    writeApart("create", "messageBundles");
+  },
   /** The database answers reads and refuses every commit. */
   commits() {
     WriteBatch.prototype.commit = () => Promise.reject(Object.assign(new Error("14 UNAVAILABLE"), { code: 14 }));
