@@ -13,8 +13,9 @@ import type { Neighbor } from "../support/neighbor.ts";
 import { startOrdinaryServer } from "../support/ordinary-server.ts";
 import type { OrdinaryServer } from "../support/ordinary-server.ts";
 import { emptyDatabase, storedState } from "../support/stored-state.ts";
-import { ACCOUNTS_OF_A_WORLD, createWorld, endpointNames, readingFirst, roles } from "../support/world.ts";
+import { ACCOUNTS_OF_A_WORLD, endpointNames, readingFirst, roles } from "../support/world.ts";
 import type { Role, World } from "../support/world.ts";
+import { createWorld } from "../support/world-copies.ts";
 
 /**
  * Requests that every endpoint of the table has to refuse, from every kind of caller. All tests of one endpoint share their

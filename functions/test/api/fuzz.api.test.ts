@@ -13,8 +13,9 @@ import { startOrdinaryServer } from "../support/ordinary-server.ts";
 import type { OrdinaryServer } from "../support/ordinary-server.ts";
 import { breakage, broken, strangeText, strangeTexts } from "../support/schema-arbitrary.ts";
 import { emptyDatabase, storedState } from "../support/stored-state.ts";
-import { ACCOUNTS_OF_A_WORLD, accountsOf, createWorld, readingFirst } from "../support/world.ts";
+import { ACCOUNTS_OF_A_WORLD, accountsOf, readingFirst } from "../support/world.ts";
 import type { World } from "../support/world.ts";
+import { createWorld } from "../support/world-copies.ts";
 
 /**
  * Sends every endpoint of the table random requests that its schemas accept, and random ones that they refuse. No

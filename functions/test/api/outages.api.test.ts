@@ -11,8 +11,9 @@ import type { FaultProxy } from "../support/fault-proxy.ts";
 import { manyRunners } from "../support/many-runners.ts";
 import { realDeadlines, startOrdinaryServer } from "../support/ordinary-server.ts";
 import { storedState } from "../support/stored-state.ts";
-import { ACCOUNTS_OF_A_WORLD, createWorld, endpointNames } from "../support/world.ts";
+import { ACCOUNTS_OF_A_WORLD, endpointNames } from "../support/world.ts";
 import type { World } from "../support/world.ts";
+import { createWorld } from "../support/world-copies.ts";
 
 /**
  * Much later than the deadline, because a busy machine answers late. Without a deadline, the database client tries for a

@@ -52,7 +52,8 @@ function inserted(reply: { status: number; body: unknown }): unknown {
   return reply.body;
 }
 
-export async function createWorld(accounts: readonly Account[]): Promise<World> {
+/** Creates the world through the API, as far as it can. Tests use `createWorld`, which copies one that was arranged. */
+export async function arrangeWorld(accounts: readonly Account[]): Promise<World> {
   if (accounts.length !== roles.length) throw new Error("A world needs ACCOUNTS_OF_A_WORLD accounts");
   const byRole = Object.fromEntries(roles.map((role, index) => [role, accounts[index]])) as Record<Role, Account>;
   const { organizer, runner, offered, stranger, verified: unverified, former, ...members } = byRole;
