@@ -12,7 +12,7 @@ import { newNeighbor, storedOf, withNeighborsIds } from "../support/neighbor.ts"
 import type { Neighbor } from "../support/neighbor.ts";
 import { startOrdinaryServer } from "../support/ordinary-server.ts";
 import type { OrdinaryServer } from "../support/ordinary-server.ts";
-import { emptyDatabase, storedState } from "../support/stored-state.ts";
+import { emptyDatabase, storedDocuments, storedState } from "../support/stored-state.ts";
 import { ACCOUNTS_OF_A_WORLD, endpointNames, readingFirst, roles } from "../support/world.ts";
 import type { Role, World } from "../support/world.ts";
 import { createWorld } from "../support/world-copies.ts";
@@ -27,15 +27,18 @@ let server: OrdinaryServer;
 let accounts: Account[];
 let world: World;
 let neighbor: Neighbor;
+let documentsOfNeighbor: Awaited<ReturnType<typeof storedDocuments>>;
 async function startWithNewWorld(): Promise<void> {
-  await emptyDatabase();
-  const own = accounts.splice(0, ACCOUNTS_OF_A_WORLD);
-  [world, neighbor] = await Promise.all([createWorld(own), newNeighbor()]);
+  await emptyDatabase(documentsOfNeighbor);
+  world = await createWorld(accounts.splice(0, ACCOUNTS_OF_A_WORLD));
 }
 beforeAll(async () => {
   // An account may not send so many calls a minute otherwise.
   server = await startOrdinaryServer({ RUN_RATE_LIMIT_SCALE: "1000" });
   accounts = await manyRunners((endpointNames.length + 1) * ACCOUNTS_OF_A_WORLD);
+  await emptyDatabase();
+  neighbor = await newNeighbor();
+  documentsOfNeighbor = await storedDocuments();
   await startWithNewWorld();
 });
 afterAll(() => server.stop());

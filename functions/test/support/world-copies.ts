@@ -6,6 +6,7 @@ import { newDocumentId } from "../../src/platform/creation.ts";
 import { identityOf } from "../../src/registrations/identity.ts";
 import { changeAccount, db, withVerifiedAddress } from "./emulators.ts";
 import type { Account } from "./emulators.ts";
+import { storedDocuments } from "./stored-state.ts";
 import { accountsOf, arrangeWorld, roles } from "./world.ts";
 import type { Role, World } from "./world.ts";
 
@@ -28,9 +29,7 @@ export async function createWorld(accounts: readonly Account[]): Promise<World> 
 async function arrangeTemplate(accounts: readonly Account[]): Promise<Template> {
   const world = await arrangeWorld(accounts);
   const ids = [world.openId, world.fullId, ...accounts.map(({ uid }) => uid)];
-  // A collection group without a name is every collection.
-  const { docs } = await db.collectionGroup("").get();
-  const documents = docs.map((document) => ({ path: document.ref.path, data: document.data() }));
+  const documents = (await storedDocuments()).map((document) => ({ path: document.ref.path, data: document.data() }));
   const isOfWorld = (document: object) => ids.some((id) => JSON.stringify(document).includes(id));
   return { world, documents: documents.filter(isOfWorld) };
 }
