@@ -21,8 +21,9 @@ import type { Account } from "../support/emulators.ts";
 import { ask, validRequest } from "../support/endpoint-requests.ts";
 import { startOrdinaryServer } from "../support/ordinary-server.ts";
 import type { OrdinaryServer } from "../support/ordinary-server.ts";
-import { ACCOUNTS_OF_A_WORLD, accountsOf, createWorld, endpointNames } from "../support/world.ts";
+import { ACCOUNTS_OF_A_WORLD, accountsOf, endpointNames } from "../support/world.ts";
 import type { World } from "../support/world.ts";
+import { createWorld } from "../support/world-copies.ts";
 
 const REPAIRED = "Night Run along the River";
 let server: OrdinaryServer;

@@ -8,12 +8,14 @@ import type { Account, Reply } from "../support/emulators.ts";
 import { rowOf } from "../support/endpoint-rows.ts";
 import { ask, validRequest } from "../support/endpoint-requests.ts";
 import type { Endpoint, EndpointRequest } from "../support/endpoint-requests.ts";
-import { ACCOUNTS_OF_A_WORLD, accountsOf, createWorld, endpointNames, storedState } from "../support/world.ts";
-import type { World } from "../support/world.ts";
 import { manyRunners } from "../support/many-runners.ts";
 import { startOrdinaryServer } from "../support/ordinary-server.ts";
 import type { OrdinaryServer } from "../support/ordinary-server.ts";
 import { breakage, broken, strangeText, strangeTexts } from "../support/schema-arbitrary.ts";
+import { emptyDatabase, storedState } from "../support/stored-state.ts";
+import { ACCOUNTS_OF_A_WORLD, accountsOf, readingFirst } from "../support/world.ts";
+import type { World } from "../support/world.ts";
+import { createWorld } from "../support/world-copies.ts";
 
 /**
  * Sends every endpoint of the table random requests that its schemas accept, and random ones that they refuse. No
@@ -35,12 +37,15 @@ function at<Item>(items: readonly Item[], index: number): Item {
 }
 
 let server: OrdinaryServer;
-/** The world of all endpoints that only read. Every other endpoint has one of its own. */
-let readWorld: World;
-const newWorld = async () => createWorld(await manyRunners(ACCOUNTS_OF_A_WORLD));
+/** All endpoints that only read share the first one. Every other endpoint has one of its own. */
+let world: World;
+async function startWithNewWorld(): Promise<void> {
+  await emptyDatabase();
+  world = await createWorld(await manyRunners(ACCOUNTS_OF_A_WORLD));
+}
 beforeAll(async () => {
   server = await startOrdinaryServer({ RUN_RATE_LIMIT_SCALE: "100000" });
-  readWorld = await newWorld();
+  await startWithNewWorld();
 });
 afterAll(() => server.stop());
 
@@ -194,9 +199,10 @@ const furtherChecked: EndpointName[] = [
   "saveUser",
 ];
 
-describe.each(endpointNames)("%s", (name) => {
+describe.each(readingFirst)("%s", (name) => {
   const endpoint: Endpoint = endpoints[name];
-  let world: World;
+  if (endpoint.method !== "GET") beforeAll(startWithNewWorld);
+
   const from = (caller: Account) => validRequest(endpoint, world, caller);
   /**
    * The endpoint's good request, because all random ones may be about something that a rule refuses. No endpoint needs
@@ -207,12 +213,9 @@ describe.each(endpointNames)("%s", (name) => {
     const known = { params: { ...params(world) }, query: {}, ...(body && { body: body(world) }) };
     return from(world[caller]).map((request) => ({ ...request, ...known }));
   };
-  beforeAll(async () => {
-    world = endpoint.method === "GET" ? readWorld : await newWorld();
-  });
 
   it("refuses what its schemas refuse, and stores none of it", async () => {
-    let before = await storedState(world);
+    let before = await storedState();
     await fc.assert(
       fc.asyncProperty(
         batchesOf(world, (caller) => refusedRequests(endpoint, from(caller))),
@@ -223,7 +226,7 @@ describe.each(endpointNames)("%s", (name) => {
             expect([400, 401, 404, 413], about).toContain(status);
             expect(errorBodySchema.safeParse(body).success, about).toBe(true);
           }
-          const after = await storedState(world);
+          const after = await storedState();
           const left = before;
           before = after;
           expect(after).toEqual(left);
@@ -266,10 +269,10 @@ describe.each(endpointNames)("%s", (name) => {
             const isFurtherChecked = furtherChecked.includes(name) || request.query.cursor !== undefined;
             if (!isFurtherChecked) expect(code, about).not.toBe("invalid-request");
           }
-          const before = await storedState(world);
+          const before = await storedState();
           const again = await sendAll(endpoint, against);
           // A request that was refused before may succeed now, because others in its batch changed something.
-          if (again.every(({ status }) => status >= 400)) expect(await storedState(world)).toEqual(before);
+          if (again.every(({ status }) => status >= 400)) expect(await storedState()).toEqual(before);
         },
       ),
       settings,

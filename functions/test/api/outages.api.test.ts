@@ -10,8 +10,10 @@ import { startFaultProxy } from "../support/fault-proxy.ts";
 import type { FaultProxy } from "../support/fault-proxy.ts";
 import { manyRunners } from "../support/many-runners.ts";
 import { realDeadlines, startOrdinaryServer } from "../support/ordinary-server.ts";
-import { ACCOUNTS_OF_A_WORLD, createWorld, endpointNames, storedState } from "../support/world.ts";
+import { storedState } from "../support/stored-state.ts";
+import { ACCOUNTS_OF_A_WORLD, endpointNames } from "../support/world.ts";
 import type { World } from "../support/world.ts";
+import { createWorld } from "../support/world-copies.ts";
 
 /**
  * Much later than the deadline, because a busy machine answers late. Without a deadline, the database client tries for a
@@ -109,12 +111,12 @@ describe("a server in maintenance", () => {
     const server = await startOrdinaryServer({ RUN_MAINTENANCE: "on" });
     onTestFinished(() => server.stop());
     const place = { world: await newWorld(), bases: [server.url, server.url] satisfies Place["bases"] };
-    const before = await storedState(place.world);
+    const before = await storedState();
     for (const answered of await askAll(place)) {
       expectClearRefusal(answered);
       expect(answered.reply.headers.get("retry-after")).toBe("60");
     }
-    expect(await storedState(place.world)).toEqual(before);
+    expect(await storedState()).toEqual(before);
   });
 });
 

@@ -3,8 +3,9 @@ import { endpointPath, endpoints } from "../../src/contract/index.ts";
 import { functionUrl, send, siteUrl } from "../support/emulators.ts";
 import { rowOf } from "../support/endpoint-rows.ts";
 import { manyRunners } from "../support/many-runners.ts";
-import { ACCOUNTS_OF_A_WORLD, createWorld, endpointNames } from "../support/world.ts";
+import { ACCOUNTS_OF_A_WORLD, endpointNames } from "../support/world.ts";
 import type { World } from "../support/world.ts";
+import { createWorld } from "../support/world-copies.ts";
 
 const newWorld = async () => createWorld(await manyRunners(ACCOUNTS_OF_A_WORLD));
 
