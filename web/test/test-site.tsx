@@ -22,7 +22,6 @@ import type { TestUser } from "./fake-identity.ts";
 import { removePopup, usePopups } from "../src/ui/popup.ts";
 import type { Popup } from "../src/ui/popup.ts";
 import "../src/styles.css";
-import "./owner-stacks.ts";
 
 /** The same as in vitest.config.ts. A test that needs a phone sets `page.viewport`. */
 const VIEWPORT = { width: 1440, height: 900 };
