@@ -117,6 +117,8 @@ export default defineConfig({
             screenshotFailures: false,
             viewport: { width: 1440, height: 900 },
             provider: playwright({
+              // Null: the browser's own setting, reduced motion. By default, Playwright turns motion on.
+              contextOptions: { reducedMotion: null },
               launchOptions: {
                 executablePath: process.env.RUN_CHROMIUM,
                 args: ["--no-sandbox", "--force-prefers-reduced-motion"],

@@ -45,6 +45,8 @@ interceptor.on("request", async ({ request, controller }) => {
  */
 export function testSite({ signedInAs = null }: { signedInAs?: TestUser | null } = {}): void {
   beforeAll(async () => {
+    // Animations take much of the tests' time, and tests of motion turn them on themselves.
+    expect(matchMedia("(prefers-reduced-motion: reduce)").matches, "motion is reduced").toBe(true);
     // Not setTimeout, which the API client's pauses, popups and Vitest's own polling need.
     holdTimeouts();
     vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"], now: NOW });
