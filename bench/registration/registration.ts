@@ -16,7 +16,7 @@ import type { Design, LoadResult } from "./storage-designs.ts";
  * registrations are counted afterwards.
  */
 const CLIENTS = 64;
-const ROUNDS = 9;
+const ROUNDS = 7;
 const WARM_UP_ROUNDS = 2;
 const TURN_MS = 1_000;
 /** More than any design registers in a turn. */

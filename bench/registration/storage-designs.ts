@@ -128,7 +128,7 @@ export function placeLedger(db: Firestore, capacity: number | null = CAPACITY, r
       const result = await queue.submit(eventId, request, Date.now() + DEADLINE_MS);
       return "modified" in result && result.modified;
     },
-    finish: () => messageBundleStore(db).unpackAll(DEADLINE_MS),
+    finish: () => messageBundleStore(db).unpackAll(Date.now() + DEADLINE_MS),
     countStored: (eventId, uids) => countRegistrations(db, eventId, uids),
   };
 }
@@ -180,7 +180,7 @@ export function batchedCreates(db: Firestore, writesAll = false): Design {
     ...bareCreate(db),
     name: `batches of ${COMMIT_SIZE} creates${writesAll ? ", with messages" : ""}`,
     register: (eventId, uid) => queue.submit(eventId, uid, Date.now() + DEADLINE_MS),
-    ...(writesAll && { finish: () => bundles.unpackAll(DEADLINE_MS) }),
+    ...(writesAll && { finish: () => bundles.unpackAll(Date.now() + DEADLINE_MS) }),
   };
 }
 

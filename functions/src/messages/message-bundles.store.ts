@@ -1,5 +1,6 @@
 import type { DocumentSnapshot, Firestore, Query, WriteBatch } from "firebase-admin/firestore";
 import { isConflict, revisionOf } from "../platform/compare-and-set.ts";
+import { AppError } from "../platform/app-error.ts";
 import { references } from "../platform/database.ts";
 import { parsed, wellFormedOrNull } from "../platform/documents.ts";
 import { pagesOf } from "../platform/queries.ts";
@@ -10,11 +11,9 @@ import type { StoredMessage } from "./stored-message.ts";
 /** From this many messages on, a commit writes bundles. For fewer, they would cost more than they put off. */
 export const BUNDLED_FROM = 10;
 
-/** Every query passes what was deleted lately, so few queries have to find all. */
+/** A query gets slower with each document that was deleted lately, so pages are large. */
 const READ_AT_ONCE = 50;
 const UNPACKED_AT_ONCE = 5;
-/** How long a reader waits for a person's messages. */
-const READER_WAITS_MS = 30_000;
 
 /** Every query of this store, so that a test can compare them with firestore.indexes.json. */
 export const bundleQueries = (db: Firestore) => ({
@@ -26,37 +25,52 @@ export const bundleQueries = (db: Firestore) => ({
 /** Throws BrokenDocument. */
 const bundleFrom = (snapshot: DocumentSnapshot) => parsed(storedBundleSchema, snapshot);
 
+type Unpacking = {
+  /** Milliseconds since 1970. */
+  deadline: number;
+  /** Whether bundles that nobody can read are deleted. Otherwise they stay until somebody mends them or they expire. */
+  endsBroken?: boolean;
+};
+
 export type MessageBundleStore = ReturnType<typeof messageBundleStore>;
 
 /**
- * Messages that a commit has written together. In a rush, a commit registers a hundred runners, and a document for each
- * message would more than double what it costs. So it writes them as a bundle, from which they are made right after.
- * Whoever reads a person's messages makes those of that person first, so nobody sees the difference (decision 0227).
+ * Messages that a commit has written together. In a rush, a commit registers a hundred runners, and the documents of
+ * their messages take longer than all else in it. So it writes them as a bundle, from which they are made right after.
+ * Whoever reads the messages of a person makes them first (decision 0227).
  */
 export function messageBundleStore(db: Firestore) {
   const { mail, messageBundles } = references(db);
   const queries = bundleQueries(db);
 
   /** Makes the messages of a bundle. All of them and the end of the bundle are one commit, which only one process can do. */
-  async function unpack(snapshot: DocumentSnapshot): Promise<void> {
+  async function unpack(snapshot: DocumentSnapshot, { endsBroken = false }: Partial<Unpacking> = {}): Promise<void> {
     const bundle = wellFormedOrNull(snapshot, bundleFrom);
-    if (bundle === null) return;
+    if (!snapshot.exists || (bundle === null && !endsBroken)) return;
     const batch = db.batch();
-    for (const { id, ...document } of bundle.messages) batch.set(mail.doc(id), document);
+    for (const { id, ...document } of bundle?.messages ?? []) batch.set(mail.doc(id), document);
     batch.delete(snapshot.ref, { lastUpdateTime: revisionOf(snapshot) });
     try {
       await batch.commit();
     } catch (error) {
-      // Somebody else has unpacked it.
-      if (!isConflict(error)) throw error;
+      const isDoneByAnother = isConflict(error) && !(await snapshot.ref.get()).exists;
+      if (!isDoneByAnother) throw error;
     }
   }
 
-  async function unpackFound(query: (most: number) => Query, milliseconds: number): Promise<void> {
-    for await (const page of pagesOf(query, READ_AT_ONCE, Date.now() + milliseconds)) {
-      for (let at = 0; at < page.length; at += UNPACKED_AT_ONCE)
-        await Promise.all(page.slice(at, at + UNPACKED_AT_ONCE).map(unpack));
+  /** A failure of one bundle does not stop the others; at the end, an AggregateError has all failures. */
+  async function unpackFound(query: (most: number) => Query, unpacking: Unpacking): Promise<void> {
+    const { deadline } = unpacking;
+    const failures: unknown[] = [];
+    for await (const page of pagesOf(query, READ_AT_ONCE, deadline)) {
+      for (let at = 0; at < page.length; at += UNPACKED_AT_ONCE) {
+        if (Date.now() >= deadline) throw new AppError("unavailable");
+        const some = page.slice(at, at + UNPACKED_AT_ONCE);
+        const done = some.map((one) => unpack(one, unpacking).catch((failure: unknown) => failures.push(failure)));
+        await Promise.all(done);
+      }
     }
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} bundles were not unpacked`);
   }
 
   return {
@@ -75,14 +89,17 @@ export function messageBundleStore(db: Firestore) {
       await unpack(await messageBundles.doc(id).get());
     },
 
-    /** Makes the messages to this person that are still in bundles, and all others in these. */
-    unpackFor(recipient: string): Promise<void> {
-      return unpackFound((most) => queries.of(recipient, most), READER_WAITS_MS);
+    /**
+     * Makes the messages to this person that are still in bundles, and all others in these. Throws `unavailable` at the
+     * deadline, and AggregateError.
+     */
+    unpackFor(recipient: string, unpacking: Unpacking): Promise<void> {
+      return unpackFound((most) => queries.of(recipient, most), unpacking);
     },
 
-    /** Makes the messages of all bundles. Throws `unavailable` after that time; called again, it continues. */
-    unpackAll(milliseconds: number): Promise<void> {
-      return unpackFound(queries.all, milliseconds);
+    /** Makes the messages of all bundles. Throws like `unpackFor`; called again, it continues. */
+    unpackAll(deadline: number): Promise<void> {
+      return unpackFound(queries.all, { deadline });
     },
   };
 }

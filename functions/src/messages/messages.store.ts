@@ -20,6 +20,9 @@ import {
 } from "./stored-message.ts";
 import type { Delivery, DeliveryState, StoredMessage } from "./stored-message.ts";
 
+/** How long a sender waits for a person's messages that are still in bundles. */
+const SENDER_WAITS_MS = 30_000;
+
 /** A message, and the revision at which it was read. A write fails if somebody has written it since. */
 export type VersionedMessage = { message: StoredMessage; revision: Timestamp };
 
@@ -59,7 +62,7 @@ export function messageStore(db: Firestore) {
   const findVersioned = async (query: Query) => wellFormed((await query.get()).docs, versionedFrom);
   return {
     /** Has to be called before `list` and `countUnread`, which a page of messages needs at the same time. */
-    unpackFor: (recipient: string): Promise<void> => bundles.unpackFor(recipient),
+    unpackFor: (uid: string, deadline: number): Promise<void> => bundles.unpackFor(uid, { deadline }),
 
     /** Adds a message that comes with no other change. A message with this id stays as it is. */
     async add(message: StoredMessage): Promise<void> {
@@ -105,7 +108,7 @@ export function messageStore(db: Firestore) {
 
     /** The messages to one person that are still to be sent, the oldest first. */
     async openOf(recipient: string, most: number): Promise<VersionedMessage[]> {
-      await bundles.unpackFor(recipient);
+      await bundles.unpackFor(recipient, { deadline: Date.now() + SENDER_WAITS_MS });
       return findVersioned(queries.openOf(recipient, most));
     },
 
@@ -210,7 +213,7 @@ export function messageStore(db: Firestore) {
 
     /** Returns whether any was unread. */
     async markAllRead(uid: string, deadline: number): Promise<boolean> {
-      await bundles.unpackFor(uid);
+      await bundles.unpackFor(uid, { deadline });
       return changeAll(
         (most) => queries.unreadOf(uid, most),
         deadline,
@@ -220,7 +223,7 @@ export function messageStore(db: Firestore) {
 
     /** All messages to an account, in no particular order. */
     async listAllOf(uid: string, deadline: number): Promise<StoredMessage[]> {
-      await bundles.unpackFor(uid);
+      await bundles.unpackFor(uid, { deadline });
       return wellFormed(await findAll((most) => queries.of(uid, most), deadline), messageFrom);
     },
 
@@ -229,7 +232,7 @@ export function messageStore(db: Firestore) {
      * emptied, so that a new account with the same address does not get as many again.
      */
     async removeOf(uid: string, deadline: number): Promise<void> {
-      await bundles.unpackFor(uid);
+      await bundles.unpackFor(uid, { deadline, endsBroken: true });
       await changeAll(
         (most) => queries.of(uid, most),
         deadline,

@@ -34,7 +34,8 @@ export async function listMyMessages(
   const { userId, caller, cursor } = request;
   assertSelf(userId, caller);
   const after = cursor === null ? null : readPosition(cursor);
-  await parts.messages.unpackFor(userId);
+  // The other messages are shown even if this fails: the next call or the job tries again.
+  await parts.messages.unpackFor(userId, request.deadline).catch(() => undefined);
   const [{ items, next }, unread, unconfirmed] = await Promise.all([
     listReleased(parts, request, after),
     parts.messages.countUnread(userId),

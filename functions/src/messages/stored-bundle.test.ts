@@ -25,8 +25,8 @@ describe("a bundle", () => {
   });
 
   it("stays below Firestore's megabyte with the longest messages", () => {
-    // Characters that take the most bytes: four in UTF-8.
-    const text = (length: number) => "🏃".repeat(length / 2);
+    // Limits count UTF-16 units, of which these take the most bytes in UTF-8.
+    const text = (length: number) => "漢".repeat(length);
     const name = text(2 * NAME_MAX);
     const longest = sampleMessage("changed", {
       data: {
@@ -36,12 +36,15 @@ describe("a bundle", () => {
         before: { start: "2026-05-02T08:15", location: text(LOCATION_MAX) },
       },
     });
-    const { messages, recipients } = bundleOf(Array.from({ length: BUNDLE_SIZE }, () => longest));
+    const toEverybody = (index: number) => ({ ...longest, uid: "u".repeat(128), recipient: `${index}`.repeat(50) });
+    const { messages, recipients } = bundleOf(Array.from({ length: BUNDLE_SIZE }, (_, index) => toEverybody(index)));
     expect(Buffer.byteLength(messages) + Buffer.byteLength(recipients.join())).toBeLessThan(900_000);
   });
 
   it.each([
     ["text that is no JSON", { messages: "[{" }],
+    ["JSON that is no list", { messages: "null" }],
+    ["a message without an id", { messages: "[{}]" }],
     ["a list in place of JSON", { messages: [] }],
     ["nobody", { recipients: null }],
   ])("with %s is broken", (_, change) => {

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { instant } from "../platform/documents.ts";
+import { MESSAGE_KEPT_MS } from "./new-message.ts";
 import { toDocument } from "./stored-message.ts";
 import type { StoredMessage } from "./stored-message.ts";
 
@@ -11,30 +12,30 @@ export const storedBundleSchema = z.object({
   /** To whom the messages go, each person once, so that a person's messages can be found. */
   recipients: z.array(z.string()),
   /** The messages with their ids, as JSON: a single value takes Firestore less time than thousands of fields. */
-  messages: z.pipe(z.string(), z.transform(readMessages)),
+  messages: z.pipe(
+    z.pipe(z.string(), z.transform(parseJson)),
+    z.array(z.looseObject({ id: z.string().check(z.regex(/^[A-Za-z0-9]+$/)) })),
+  ),
   /** When Firestore deletes it, if nobody could read it. */
   expiresAt: instant,
 });
 
-/** A message's document, with its name as `id`. */
-export type NamedDocument = { id: string } & ReturnType<typeof toDocument>;
-
 /** The document of a bundle of these messages, at least one. */
 export function bundleOf(messages: readonly StoredMessage[]) {
-  const latest = Math.max(...messages.map(({ expiresAt, at }) => (expiresAt ?? at).getTime()));
+  const latest = Math.max(...messages.map(({ at }) => at.getTime()));
   return {
     recipients: [...new Set(messages.map(({ recipient }) => recipient))],
     messages: JSON.stringify(
       messages.map((message) => ({ id: message.id, ...toDocument(message) })),
       tagDate,
     ),
-    expiresAt: new Date(latest),
+    expiresAt: new Date(latest + MESSAGE_KEPT_MS),
   };
 }
 
-function readMessages(json: string, { issues }: z.core.ParsePayload): NamedDocument[] {
+function parseJson(json: string, { issues }: z.core.ParsePayload): unknown {
   try {
-    return JSON.parse(json, untagDate) as NamedDocument[];
+    return JSON.parse(json, untagDate);
   } catch {
     issues.push({ code: "custom", message: "Not JSON", input: "" });
     return z.NEVER;

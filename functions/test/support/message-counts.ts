@@ -13,7 +13,7 @@ const UNPACKING_MS = 300_000;
  * "extra" what was told without or twice. For events in which no account was deleted and that are younger than a day.
  */
 export async function messageFaults(eventId: string): Promise<string[]> {
-  await messageBundleStore(db).unpackAll(UNPACKING_MS);
+  await messageBundleStore(db).unpackAll(Date.now() + UNPACKING_MS);
   const [mail, event, registrations, activity] = await Promise.all([
     references(db).mail.where("marathonId", "==", eventId).get(),
     references(db).eventDocument(eventId).get(),

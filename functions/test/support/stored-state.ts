@@ -26,5 +26,6 @@ export async function emptyDatabase(kept: readonly QueryDocumentSnapshot[] = [])
 /** The path of every document in this worker's database, and when it was last written. */
 export async function storedState(): Promise<string[]> {
   const { docs } = await everyDocument().select(FieldPath.documentId()).get();
+  if (docs.length === 0) throw new Error("The query for every document finds none");
   return docs.map(({ ref, updateTime }) => `${ref.path} ${updateTime.seconds}.${updateTime.nanoseconds}`);
 }

@@ -15,7 +15,8 @@ let template: Promise<Template> | undefined;
 
 /**
  * Creates a world of these accounts. The first one of a worker is arranged through the API. The others are copies of
- * its documents with ids of their own, because the forty requests take several times as long.
+ * its documents with ids of their own, because the forty requests take several times as long. Ids that the API derives
+ * from a request are random in a copy, so it does not recognize a repeat of the requests that arranged the world.
  */
 export async function createWorld(accounts: readonly Account[]): Promise<World> {
   if (template !== undefined) return copyOf(await template, accounts);
@@ -30,8 +31,8 @@ async function arrangeTemplate(accounts: readonly Account[]): Promise<Template> 
   const world = await arrangeWorld(accounts);
   const ids = [world.openId, world.fullId, ...accounts.map(({ uid }) => uid)];
   const documents = (await storedDocuments()).map((document) => ({ path: document.ref.path, data: document.data() }));
-  const isOfWorld = (document: object) => ids.some((id) => JSON.stringify(document).includes(id));
-  return { world, documents: documents.filter(isOfWorld) };
+  const isOfWorld = (text: string) => ids.some((id) => text.includes(id));
+  return { world, documents: documents.filter((document) => isOfWorld(JSON.stringify(document))) };
 }
 
 async function copyOf(original: Template, accounts: readonly Account[]): Promise<World> {
@@ -91,7 +92,7 @@ const looksLikeId = (text: string) => /^[\w-]{20,}$/.test(text);
 function copierOf(replaced: ReadonlyMap<string, string>) {
   // An account's uid may begin with another's.
   const longestFirst = [...replaced.keys()].toSorted((one, other) => other.length - one.length);
-  const pattern = new RegExp(longestFirst.map((text) => text.replaceAll(".", "\\.")).join("|"), "g");
+  const pattern = new RegExp(longestFirst.map((text) => text.replaceAll(/[.+]/g, "\\$&")).join("|"), "g");
   const textOf = (text: string) => text.replace(pattern, (found) => replaced.get(found) ?? found);
   const any = (field: string, value: unknown): unknown => {
     if (typeof value === "string") {
