@@ -1,6 +1,6 @@
 import type { DocumentSnapshot, Firestore, Query, WriteBatch } from "firebase-admin/firestore";
-import { isConflict, revisionOf } from "../platform/compare-and-set.ts";
 import { AppError } from "../platform/app-error.ts";
+import { isConflict, isDatabaseUnavailable, revisionOf } from "../platform/compare-and-set.ts";
 import { references } from "../platform/database.ts";
 import { parsed, wellFormedOrNull } from "../platform/documents.ts";
 import { pagesOf } from "../platform/queries.ts";
@@ -58,7 +58,7 @@ export function messageBundleStore(db: Firestore) {
     }
   }
 
-  /** A failure of one bundle does not stop the others; at the end, an AggregateError has all failures. */
+  /** A failure of one bundle does not stop the others; at the end, an AggregateError or `unavailable` has all failures. */
   async function unpackFound(query: (most: number) => Query, unpacking: Unpacking): Promise<void> {
     const { deadline } = unpacking;
     const failures: unknown[] = [];
@@ -70,7 +70,9 @@ export function messageBundleStore(db: Firestore) {
         await Promise.all(done);
       }
     }
-    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} bundles were not unpacked`);
+    if (failures.length === 0) return;
+    const cause = new AggregateError(failures, `${failures.length} bundles were not unpacked`);
+    throw failures.every(isDatabaseUnavailable) ? new AppError("unavailable", { cause }) : cause;
   }
 
   return {

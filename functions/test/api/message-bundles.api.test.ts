@@ -1,11 +1,14 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import type { MessagePage } from "../../src/contract/index.ts";
 import { BUNDLED_FROM, messageBundleStore } from "../../src/messages/message-bundles.store.ts";
 import { messageStore } from "../../src/messages/messages.store.ts";
 import { newMessage } from "../../src/messages/new-message.ts";
 import type { StoredMessage } from "../../src/messages/stored-message.ts";
 import { references } from "../../src/platform/database.ts";
 import { log } from "../../src/platform/log.ts";
-import { db } from "../support/emulators.ts";
+import { apiGet, errorCode } from "../support/arrange.ts";
+import { db, signUp } from "../support/emulators.ts";
+import { startOrdinaryServer } from "../support/ordinary-server.ts";
 
 /** Generous, because a slow and busy machine is no failure. */
 const soon = () => Date.now() + 300_000;
@@ -14,12 +17,12 @@ const messages = messageStore(db);
 const { mail, messageBundles } = references(db);
 
 let lastEvent = 0;
-/** So many messages of one commit about a new event, one to each person. */
-function messagesOfCommit(count: number): StoredMessage[] {
+/** So many messages of one commit about a new event, one to each person, of whom the first may be named. */
+function messagesOfCommit(count: number, firstUid?: string): StoredMessage[] {
   const eventId = `bundled-${++lastEvent}`;
   return Array.from({ length: count }, (_, index) => {
     const cause = { kind: "registered", marathonId: eventId, occasion: "1", order: index + 1, at: new Date() } as const;
-    const uid = `${eventId}-${index}`;
+    const uid = index === 0 && firstUid !== undefined ? firstUid : `${eventId}-${index}`;
     const message = newMessage({ ...cause, entryId: uid, uid, to: "", data: { title: "Oslo", name: `R ${index}` } });
     if (message === null) throw new Error("A message needs a recipient");
     return message;
@@ -126,6 +129,19 @@ describe("the messages of one commit", () => {
     expect(await storedOf(added)).toHaveLength(added.length - 1);
   });
 
+  it("leave the other messages readable while the database refuses commits, and refuse an incomplete download", async () => {
+    const server = await startOrdinaryServer({ RUN_WITHOUT: "commits" });
+    onTestFinished(() => server.stop());
+    const { uid, token } = await signUp("runner");
+    await commit(messagesOfCommit(1, uid));
+    await commit(messagesOfCommit(20, uid));
+    const shown = async (base?: string) => (await apiGet(`/my-messages/${uid}`, { token, base })).body as MessagePage;
+    expect((await shown(server.url)).messages).toHaveLength(1);
+    const refused = await apiGet(`/my-data/${uid}`, { token, base: server.url });
+    expect([refused.status, errorCode(refused)]).toEqual([503, "unavailable"]);
+    expect((await shown()).messages).toHaveLength(2);
+  });
+
   it.each(["[{", "null", "5", '{"id":"a"}', "[1]", '[{"id":"a/b"}]'])(
     "are made although somebody has written %s into another bundle, which is logged and ends with its account",
     async (text) => {
@@ -147,7 +163,7 @@ describe("the messages of one commit", () => {
     const [failing, added] = [messagesOfCommit(20), messagesOfCommit(20)];
     await Promise.all([commit(failing), commit(added)]);
     const [bundle] = (await bundlesFor(failing)).docs;
-    // Firestore refuses a field with this name.
+    // Firestore takes no field with this name.
     await bundle?.ref.update({ messages: JSON.stringify([{ id: first(failing).id, __refused__: 1 }]) });
     const failure = await bundles.unpackAll(soon()).catch((thrown: unknown) => thrown);
     expect(failure).toBeInstanceOf(AggregateError);
