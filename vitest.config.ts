@@ -100,6 +100,7 @@ export default defineConfig({
         optimizeDeps: { include: ["react-dom/client", "react-dom/server", "axe-core", "idb", "fast-check"] },
         test: {
           name: "components",
+          setupFiles: "test/react-development-build.ts",
           // Generous, because a slow and busy machine is no failure.
           expect: { poll: { timeout: 30_000 } },
           testTimeout: 120_000,
@@ -116,6 +117,8 @@ export default defineConfig({
             screenshotFailures: false,
             viewport: { width: 1440, height: 900 },
             provider: playwright({
+              // Null: the browser's own setting, reduced motion. By default, Playwright turns motion on.
+              contextOptions: { reducedMotion: null },
               launchOptions: {
                 executablePath: process.env.RUN_CHROMIUM,
                 args: ["--no-sandbox", "--force-prefers-reduced-motion"],

@@ -34,19 +34,25 @@ export async function expectPageLoaded(): Promise<void> {
   await expect.poll(() => document.querySelectorAll("[aria-busy=true]").length).toBe(0);
 }
 
+/** What turns or shimmers as long as something loads. With reduced motion it stands still, but has the same classes. */
+const LOADING = ["animate-spin", "animate-pulse", "skeleton-sheen", "route-bar"]
+  .map((name) => `[class*="${name}"]`)
+  .join();
+
 /**
- * Waits until all colors are final. Even with reduced motion, a dialog appears within a frame, and the colors of a changed
- * theme take a frame for each level of nested elements.
+ * Waits until nothing loads and all colors are final. Even with reduced motion, a dialog appears within a frame, and the
+ * colors of a changed theme take a frame for each level of nested elements.
  */
-async function animationsEnd(): Promise<void> {
+async function pageIsStill(): Promise<void> {
   const hasAnimations = () => document.getAnimations().some(({ playState }) => playState !== "finished");
-  while (hasAnimations()) await new Promise(requestAnimationFrame);
+  const isLoading = () => [...document.querySelectorAll(LOADING)].some((element) => element.checkVisibility());
+  while (isLoading() || hasAnimations()) await new Promise(requestAnimationFrame);
 }
 
 /** What axe finds in the page, and whether the page scrolls sideways. */
 export async function findProblems(): Promise<string[]> {
   await document.fonts.ready;
-  await animationsEnd();
+  await pageIsStill();
   const { violations } = await axe.run(document, axeOptions);
   return [
     ...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(" | ")}`),

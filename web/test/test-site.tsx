@@ -22,7 +22,6 @@ import type { TestUser } from "./fake-identity.ts";
 import { removePopup, usePopups } from "../src/ui/popup.ts";
 import type { Popup } from "../src/ui/popup.ts";
 import "../src/styles.css";
-import "./owner-stacks.ts";
 
 /** The same as in vitest.config.ts. A test that needs a phone sets `page.viewport`. */
 const VIEWPORT = { width: 1440, height: 900 };
@@ -46,6 +45,8 @@ interceptor.on("request", async ({ request, controller }) => {
  */
 export function testSite({ signedInAs = null }: { signedInAs?: TestUser | null } = {}): void {
   beforeAll(async () => {
+    // Animations take much of the tests' time, and tests of motion turn them on themselves.
+    expect(matchMedia("(prefers-reduced-motion: reduce)").matches, "motion is reduced").toBe(true);
     // Not setTimeout, which the API client's pauses, popups and Vitest's own polling need.
     holdTimeouts();
     vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"], now: NOW });
@@ -56,6 +57,7 @@ export function testSite({ signedInAs = null }: { signedInAs?: TestUser | null }
     await forgetIdentity();
     resetFakeIdentity(signedInAs === null ? [] : [signedInAs]);
     storeSession(signedInAs);
+    repeatCallsAtOnce();
     watchForInteraction();
     startSession();
     return () => vi.useRealTimers();
@@ -81,6 +83,15 @@ export function testSite({ signedInAs = null }: { signedInAs?: TestUser | null }
       .filter((text) => !POSTPONED_RESIZE.test(text) && !expectedErrors.test(text));
     expectedErrors = NO_ERRORS;
     expect(unexpected, "console errors").toEqual([]);
+  });
+}
+
+/** As often as people's browsers do, but without the pauses of up to four seconds, which have unit tests of their own. */
+function repeatCallsAtOnce(): void {
+  const { queries, mutations } = queryClient.getDefaultOptions();
+  queryClient.setDefaultOptions({
+    queries: { ...queries, retryDelay: 0 },
+    mutations: { ...mutations, retryDelay: 0 },
   });
 }
 

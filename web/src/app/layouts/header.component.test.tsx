@@ -1,8 +1,9 @@
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { answer, hold } from "../../../test/fake-api.ts";
+import { queryClient } from "../../lib/api/query-client.ts";
+import { hold } from "../../../test/fake-api.ts";
 import { rui } from "../../../test/fake-identity.ts";
-import { answerEvent, answerNoEntries, myRegistrationOf } from "../../../test/sample-data.ts";
+import { answerEvent, answerNoEntries } from "../../../test/sample-data.ts";
 import { expectConsoleErrors, openSite, popup, testSite } from "../../../test/test-site.tsx";
 
 testSite({ signedInAs: rui });
@@ -31,16 +32,21 @@ test("logging out closes a phone's menu", async () => {
 test("a phone's menu stays open when the heading of a slow page appears", async () => {
   await page.viewport(390, 844);
   answerNoEntries();
-  const { title } = answerEvent();
-  answer("listMyRegistrations", [myRegistrationOf()]);
-  await openSite("/dashboard/applied-marathons");
+  answerEvent();
+  // An invitation's page opens before its event has loaded.
+  await openSite("/transfer/h7Gk2LmQ9pRs4TuV6wXy");
+  const heading = page.getByRole("heading", { level: 1, name: "Take over a place" });
+  await expect.element(heading).toBeInTheDocument();
+  await page.getByRole("banner").getByRole("link", { name: "My races" }).click();
+  await expect.element(page.getByRole("heading", { level: 1, name: "My Apply List" })).toBeInTheDocument();
+  queryClient.clear();
   const release = hold("getMarathon");
-  await page.getByRole("article").getByRole("link", { name: title }).click();
+  history.back();
   await expect.element(page.getByText("Loading the event")).toBeInTheDocument();
   const menu = page.getByRole("button", { name: /^(Open|Close) menu/ });
   await menu.click();
   release();
-  await expect.element(page.getByRole("heading", { level: 1, name: title })).toBeInTheDocument();
+  await expect.element(heading).toBeInTheDocument();
   await expect.element(menu).toHaveAttribute("aria-expanded", "true");
   await expect.element(menu).toHaveFocus();
 });

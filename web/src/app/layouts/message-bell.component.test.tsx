@@ -26,6 +26,7 @@ test("the header's number is loaded with the first interaction, and moves nothin
   await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect.element(bell).toHaveAccessibleName("Messages");
   expect(requestsOf("listMyMessages")).toEqual([]);
+  await document.fonts.ready;
   const before = positions();
   countAsInteraction();
   await expect.poll(() => requestsOf("listMyMessages").length).toBe(1);

@@ -45,6 +45,7 @@ test("a browser that cannot load the WebM file plays the MP4 file", async () => 
     await cdp().send("Network.setBlockedURLs", { urls: [] });
     await cdp().send("Network.setCacheDisabled", { cacheDisabled: false });
   });
+  await emulateMedia({ motion: "no-preference" });
   await openGallery(titles[4]);
   await expect.poll(() => currentVideo()?.currentSrc).toMatch(/\.mp4$/);
   await expect.poll(() => currentVideo()?.currentTime).toBeGreaterThan(0.2);
