@@ -57,7 +57,6 @@ export function testSite({ signedInAs = null }: { signedInAs?: TestUser | null }
     await forgetIdentity();
     resetFakeIdentity(signedInAs === null ? [] : [signedInAs]);
     storeSession(signedInAs);
-    repeatCallsAtOnce();
     watchForInteraction();
     startSession();
     return () => vi.useRealTimers();
@@ -83,15 +82,6 @@ export function testSite({ signedInAs = null }: { signedInAs?: TestUser | null }
       .filter((text) => !POSTPONED_RESIZE.test(text) && !expectedErrors.test(text));
     expectedErrors = NO_ERRORS;
     expect(unexpected, "console errors").toEqual([]);
-  });
-}
-
-/** As often as people's browsers do, but without the pauses of up to four seconds, which have unit tests of their own. */
-function repeatCallsAtOnce(): void {
-  const { queries, mutations } = queryClient.getDefaultOptions();
-  queryClient.setDefaultOptions({
-    queries: { ...queries, retryDelay: 0 },
-    mutations: { ...mutations, retryDelay: 0 },
   });
 }
 
