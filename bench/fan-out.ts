@@ -1,7 +1,7 @@
 import { Firestore } from "@google-cloud/firestore";
 import { createAnnouncement } from "../functions/src/announcements/announcements.ts";
-import { fanOut } from "../functions/src/messages/fan-out.ts";
-import type { FanOutParts } from "../functions/src/messages/fan-out.ts";
+import { fanOut } from "../functions/src/delivery/fan-out.ts";
+import type { FanOutParts } from "../functions/src/delivery/fan-out.ts";
 import { toDocument } from "../functions/src/messages/stored-message.ts";
 import type { StoredMessage } from "../functions/src/messages/stored-message.ts";
 import { newPlaces } from "../functions/src/events/stored-places.ts";

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import type * as z from "zod/mini";
 import { MAIN_RACE } from "../src/contract/index.ts";
 import { announcementQueries } from "../src/announcements/announcements.store.ts";
-import { storedAnnouncementSchema } from "../src/announcements/stored-announcement.ts";
+import { storedAnnouncementSchema } from "../src/messages/stored-announcement.ts";
 import { storedUnsubscribeSchema } from "../src/announcements/stored-unsubscribe.ts";
 import { calendarQueries } from "../src/calendars/calendars.store.ts";
 import { storedCalendarSchema } from "../src/calendars/stored-calendar.ts";

@@ -1,10 +1,10 @@
-import type { AnnouncementFacts } from "../messages/announcement-text.ts";
+import type { AnnouncementFacts, FindAnnouncement } from "../messages/announcement-text.ts";
 import type { StoredMessage } from "../messages/stored-message.ts";
 import { keptValues } from "../platform/kept-values.ts";
 import type { RegistrationStore } from "../registrations/registrations.store.ts";
 import type { WaitlistStore } from "../places/waitlist.store.ts";
 import type { AnnouncementStore } from "./announcements.store.ts";
-import type { StoredAnnouncement } from "./stored-announcement.ts";
+import type { StoredAnnouncement } from "../messages/stored-announcement.ts";
 import type { UnsubscribeStore } from "./unsubscribes.store.ts";
 
 export type AnnouncementFactsParts = {
@@ -19,8 +19,6 @@ export type AnnouncementFactsParts = {
 
 /** How long an announcement is cached. After a cancellation, its emails may still go out for this long. */
 const KEPT_MS = 5_000;
-
-export type FindAnnouncement = (message: StoredMessage) => Promise<StoredAnnouncement | null>;
 
 /** Finds the announcement of a message. Thousands of messages name the same one. */
 export function announcementFinder({

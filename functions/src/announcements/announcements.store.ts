@@ -10,8 +10,8 @@ import type { Page } from "../platform/documents.ts";
 import type { TimePosition } from "../platform/pages.ts";
 import { changeAll } from "../platform/queries.ts";
 import type { StoredAnnouncing } from "../messages/stored-broadcast.ts";
-import { storedAnnouncementSchema } from "./stored-announcement.ts";
-import type { AnnouncementDraft, StoredAnnouncement } from "./stored-announcement.ts";
+import { storedAnnouncementSchema } from "../messages/stored-announcement.ts";
+import type { AnnouncementDraft, StoredAnnouncement } from "../messages/stored-announcement.ts";
 
 /** Every query of this store, so that a test can compare them with firestore.indexes.json. */
 export const announcementQueries = (db: Firestore) => ({

@@ -20,7 +20,7 @@ import { newDocumentId } from "../platform/creation.ts";
 import { cursorAfter, cursorAfterTime, readCursor, readTimeCursor } from "../platform/pages.ts";
 import type { RegistrationStore } from "../registrations/registrations.store.ts";
 import type { AnnouncementStore } from "./announcements.store.ts";
-import type { StoredAnnouncement } from "./stored-announcement.ts";
+import type { StoredAnnouncement } from "../messages/stored-announcement.ts";
 
 export type AnnouncementParts = {
   events: Pick<EventStore, "findById">;

@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { Crowd, assertKilled, waiting } from "../../test/support/crowd.ts";
 import { HOUR_MS, NOON, registration } from "../../test/support/event-in-memory.ts";
-import { fanOut } from "../messages/fan-out.ts";
+import { fanOut } from "../delivery/fan-out.ts";
 import { recipientOf } from "../messages/new-message.ts";
 import type { StoredAnnouncing } from "../messages/stored-broadcast.ts";
 import type { StoredRegistration } from "../registrations/stored-registration.ts";
-import type { StoredAnnouncement } from "./stored-announcement.ts";
+import type { StoredAnnouncement } from "../messages/stored-announcement.ts";
 
 const announcementOf = (change: Partial<StoredAnnouncement> = {}): StoredAnnouncement => ({
   id: "a1",

@@ -13,7 +13,7 @@ import { asksOfForm, countsOf, isInAudience, personOf, recipientsOf } from "./au
 import type { Recipients } from "./audience.ts";
 import { peopleOf } from "./people.ts";
 import type { PeopleParts } from "./people.ts";
-import type { StoredAnnouncement } from "./stored-announcement.ts";
+import type { StoredAnnouncement } from "../messages/stored-announcement.ts";
 import type { UnsubscribeStore } from "./unsubscribes.store.ts";
 
 /** How many people get their message in one commit. */

@@ -11,7 +11,7 @@ import { bodyHash } from "../platform/body-hash.ts";
 import type { Caller } from "../platform/caller.ts";
 import { newDocumentId } from "../platform/creation.ts";
 import type { TeamStore } from "../team/team.store.ts";
-import { plainBlocksOf } from "./markdown.ts";
+import { plainBlocksOf } from "../messages/markdown.ts";
 import type { QuestionStore } from "./questions.store.ts";
 import type { AskedQuestion } from "./stored-question-quota.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { NOON } from "../../test/support/event-in-memory.ts";
 import { mailTo } from "../../test/support/stored-mail.ts";
-import type { StoredAnnouncement } from "../announcements/stored-announcement.ts";
+import type { StoredAnnouncement } from "./stored-announcement.ts";
 import { withAnnouncementText } from "./announcement-text.ts";
 import { messageData } from "./stored-message.ts";
 import type { DeliveryState } from "./stored-message.ts";

@@ -1,5 +1,5 @@
-import type { StoredAnnouncement } from "../announcements/stored-announcement.ts";
-import { blocksOf } from "../announcements/markdown.ts";
+import type { StoredAnnouncement } from "./stored-announcement.ts";
+import { blocksOf } from "./markdown.ts";
 import type { StoredMessage } from "./stored-message.ts";
 
 /** Decides whether the email of an announcement is sent when it is due. */
@@ -11,6 +11,9 @@ export type AnnouncementFacts = {
   /** GET leads to the page that unsubscribes from the announcements of this event; POST unsubscribes at once (RFC 8058). */
   unsubscribeUrl: string;
 };
+
+/** Null if the message is about none, or if its announcement is gone. */
+export type FindAnnouncement = (message: StoredMessage) => Promise<StoredAnnouncement | null>;
 
 /** Shown to people whose email had not been sent when the announcement was canceled. */
 const CANCELED = { subject: "Announcement canceled", markdown: "The organizer canceled this announcement." };

@@ -1,4 +1,3 @@
-import type { FindAnnouncement } from "../announcements/announcement-facts.ts";
 import { MESSAGE_PAGE_SIZE } from "../contract/index.ts";
 import type { Letter, Message, MessagePage } from "../contract/index.ts";
 import { isHiddenFrom } from "../events/event-access.ts";
@@ -8,6 +7,7 @@ import { assertSelf } from "../platform/caller.ts";
 import type { Caller } from "../platform/caller.ts";
 import { cursorAfter, readCursor } from "../platform/pages.ts";
 import { withAnnouncementText } from "./announcement-text.ts";
+import type { FindAnnouncement } from "./announcement-text.ts";
 import { emailStateOf } from "./email-states.ts";
 import type { MessagePosition } from "./message-queries.store.ts";
 import type { MessageStore } from "./messages.store.ts";

@@ -3,7 +3,7 @@ import { namedRace } from "../contract/index.ts";
 import type { MemberRole, MessageKind } from "../contract/index.ts";
 import { NOON, event, registration } from "../../test/support/event-in-memory.ts";
 import { mailTo } from "../../test/support/stored-mail.ts";
-import type { StoredAnnouncement } from "../announcements/stored-announcement.ts";
+import type { StoredAnnouncement } from "./stored-announcement.ts";
 import { memberIdOf } from "../events/event-team.ts";
 import type { StoredEvent } from "../events/stored-event.ts";
 import type { StoredWaitlistEntry } from "../registrations/stored-waitlist-entry.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { announcementFacts } from "../../src/announcements/announcement-facts.ts";
 import type { AnnouncementPreview, MessagePage } from "../../src/contract/index.ts";
-import { fanOut } from "../../src/messages/fan-out.ts";
+import { fanOut } from "../../src/delivery/fan-out.ts";
 import { messageStore } from "../../src/messages/messages.store.ts";
 import { storesOf } from "../../src/stores.ts";
 import {

@@ -7,7 +7,7 @@ import type { Timestamp } from "firebase-admin/firestore";
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { CaughtMail } from "../../../scripts/mail-catcher/caught-mail.ts";
 import { createSmtpServer } from "../../../scripts/mail-catcher/smtp-server.ts";
-import { deliverMessages } from "../../src/messages/messaging.ts";
+import { deliverMessages } from "../../src/delivery/deliver-messages.ts";
 import { createMailer } from "../../src/messages/mailer.ts";
 import { toDocument } from "../../src/messages/stored-message.ts";
 import { references } from "../../src/platform/database.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { MessagePage } from "../../src/contract/index.ts";
-import { deliverMessages } from "../../src/messages/messaging.ts";
+import { deliverMessages } from "../../src/delivery/deliver-messages.ts";
 import { references } from "../../src/platform/database.ts";
 import { storesOf } from "../../src/stores.ts";
 import {

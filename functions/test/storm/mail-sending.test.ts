@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { listAnnouncements, listRecipients } from "../../src/announcements/announcements.ts";
-import { fanOut } from "../../src/messages/fan-out.ts";
+import { fanOut } from "../../src/delivery/fan-out.ts";
 import { storesOf } from "../../src/stores.ts";
 import { announcementParts, olivia, storeAnnounced } from "../support/announced-crowd.ts";
 import { killed, messageIdOf, outputOf, startMailSenders } from "../support/mail-senders.ts";

@@ -1,4 +1,4 @@
-import { fanOut } from "../../src/messages/fan-out.ts";
+import { fanOut } from "../../src/delivery/fan-out.ts";
 import type { Announcement, AnnouncementPage } from "../../src/contract/index.ts";
 import { storesOf } from "../../src/stores.ts";
 import { apiGet, apiPost } from "./arrange.ts";

@@ -1,5 +1,5 @@
-import type { StoredAnnouncement } from "../../src/announcements/stored-announcement.ts";
-import type { FanOutParts } from "../../src/messages/fan-out.ts";
+import type { StoredAnnouncement } from "../../src/messages/stored-announcement.ts";
+import type { FanOutParts } from "../../src/delivery/fan-out.ts";
 import type { StoredBroadcast } from "../../src/messages/stored-broadcast.ts";
 import type { StoredMessage } from "../../src/messages/stored-message.ts";
 import type { StoredEvent } from "../../src/events/stored-event.ts";

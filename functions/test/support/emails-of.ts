@@ -1,7 +1,7 @@
 import { startMailCatcher } from "../../../scripts/mail-catcher/mail-catcher.ts";
 import type { Answering } from "../../../scripts/mail-catcher/smtp-server.ts";
-import { deliverMessages } from "../../src/messages/messaging.ts";
-import type { MessagingParts } from "../../src/messages/messaging.ts";
+import { deliverMessages } from "../../src/delivery/deliver-messages.ts";
+import type { MessagingParts } from "../../src/delivery/deliver-messages.ts";
 import { createMailer } from "../../src/messages/mailer.ts";
 import { openStates } from "../../src/messages/stored-message.ts";
 import { accountsOf } from "../../src/platform/accounts.ts";

@@ -1,8 +1,8 @@
 import { writeSync } from "node:fs";
 import { initializeApp } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
-import { deliverMessages } from "../../src/messages/messaging.ts";
-import type { MessagingParts } from "../../src/messages/messaging.ts";
+import { deliverMessages } from "../../src/delivery/deliver-messages.ts";
+import type { MessagingParts } from "../../src/delivery/deliver-messages.ts";
 import { mailServer } from "../../src/messages/smtp.ts";
 import type { StoredMessage } from "../../src/messages/stored-message.ts";
 import { storesOf } from "../../src/stores.ts";

@@ -1,7 +1,7 @@
 import { event } from "./event-in-memory.ts";
 import { StoredMail } from "./stored-mail.ts";
 import type { MemberRole, MessageKind } from "../../src/contract/index.ts";
-import type { StoredAnnouncement } from "../../src/announcements/stored-announcement.ts";
+import type { StoredAnnouncement } from "../../src/messages/stored-announcement.ts";
 import { memberIdOf } from "../../src/events/event-team.ts";
 import type { StoredEvent } from "../../src/events/stored-event.ts";
 import { newMessage } from "../../src/messages/new-message.ts";

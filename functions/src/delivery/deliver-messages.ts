@@ -4,14 +4,14 @@ import type { StoredEvent } from "../events/stored-event.ts";
 import type { Accounts } from "../platform/accounts.ts";
 import { fanOut } from "./fan-out.ts";
 import type { FanOutParts } from "./fan-out.ts";
-import { releaseConfirmed } from "./held-emails.ts";
-import type { MessageBundleStore } from "./message-bundles.store.ts";
-import type { MessageStore } from "./messages.store.ts";
-import type { SendMail } from "./outgoing-mail.ts";
-import { sendDue } from "./sender.ts";
-import type { SenderParts } from "./sender.ts";
-import type { MessageFacts } from "./still-true.ts";
-import type { StoredMessage } from "./stored-message.ts";
+import { releaseConfirmed } from "../messages/held-emails.ts";
+import type { MessageBundleStore } from "../messages/message-bundles.store.ts";
+import type { MessageStore } from "../messages/messages.store.ts";
+import type { SendMail } from "../messages/outgoing-mail.ts";
+import { sendDue } from "../messages/sender.ts";
+import type { SenderParts } from "../messages/sender.ts";
+import type { MessageFacts } from "../messages/still-true.ts";
+import type { StoredMessage } from "../messages/stored-message.ts";
 
 export type MessagingParts = FanOutParts &
   AnnouncementFactsParts & {

@@ -2,10 +2,10 @@ import { announce } from "../announcements/announcing.ts";
 import type { AnnouncingParts } from "../announcements/announcing.ts";
 import type { StoredRegistration } from "../registrations/stored-registration.ts";
 import type { StoredWaitlistEntry } from "../registrations/stored-waitlist-entry.ts";
-import type { BroadcastStore } from "./broadcasts.store.ts";
-import { aboutEntry, newMessage } from "./new-message.ts";
+import type { BroadcastStore } from "../messages/broadcasts.store.ts";
+import { aboutEntry, newMessage } from "../messages/new-message.ts";
 import type { StoredNews } from "../events/stored-news.ts";
-import type { StoredMessage } from "./stored-message.ts";
+import type { StoredMessage } from "../messages/stored-message.ts";
 
 /** How many people get their message in one commit. */
 const PAGE_SIZE = 300;
