@@ -1,10 +1,10 @@
 import { permissionsOf } from "@run/functions/contract";
 import type { Registration } from "@run/functions/contract";
-import { onlineManager } from "@tanstack/react-query";
-import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { endpointDocs } from "../../../../../functions/src/contract/resources.docs.ts";
 import { expectAccessible, expectFitsNarrowScreen, testInEachLook } from "../../../../test/accessibility.ts";
+import { loseConnection } from "../../../../test/connection.ts";
 import { answer, disconnect, refuse, requestsOf } from "../../../../test/fake-api.ts";
 import { olivia } from "../../../../test/fake-identity.ts";
 import { listedName } from "../../../../test/listed-name.ts";
@@ -179,8 +179,8 @@ test("without the server, what is kept can be read and searched, but not exporte
 test("without a connection, one line beside the bar says how old the entries are", async () => {
   await openSite(PATH);
   await expect.element(count("3 runners")).toBeVisible();
-  onTestFinished(() => onlineManager.setOnline(true));
-  onlineManager.setOnline(false);
+  await expect.element(main.getByText(/^As of /)).toBeVisible();
+  await loseConnection();
   await expect.element(main.getByText(/^You see the entries as of /)).toBeVisible();
   await expect.element(main.getByRole("alert")).not.toBeInTheDocument();
   await expect.element(main.getByText(/^This page is as of/)).not.toBeInTheDocument();

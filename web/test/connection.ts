@@ -1,0 +1,14 @@
+import { endpoints } from "@run/functions/contract";
+import type { EndpointName } from "@run/functions/contract";
+import { onlineManager } from "@tanstack/react-query";
+import { expect, onTestFinished } from "vitest";
+import { queryClient } from "../src/lib/api/query-client.ts";
+import { disconnect } from "./fake-api.ts";
+
+/** Cuts the site off until the test ends. Answers that still arrived would tell the site that it is online. */
+export async function loseConnection(): Promise<void> {
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
+  for (const name of Object.keys(endpoints) as EndpointName[]) disconnect(name);
+  onTestFinished(() => onlineManager.setOnline(true));
+  onlineManager.setOnline(false);
+}
