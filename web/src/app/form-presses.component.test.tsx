@@ -4,7 +4,7 @@ import { countAsInteraction } from "../lib/loading/first-interaction.ts";
 import { signIn } from "../entities/session/sign-in.ts";
 import { allForms, answerForms } from "../../test/all-forms.ts";
 import { addAccount, PASSWORD, rui } from "../../test/fake-identity.ts";
-import { fieldBefore } from "../../test/form-fields.ts";
+import { fieldBefore, locatorOf } from "../../test/form-fields.ts";
 import { NOW } from "../../test/now.ts";
 import { pressPlaceOf } from "../../test/pointer.ts";
 import { fillDetails } from "../../test/runner-details.ts";
@@ -59,7 +59,7 @@ for (const [file, { user, open, send, after = 0 }] of Object.entries(allForms)) 
       await page.viewport(width, 900);
       const field = await vi.waitUntil(() => fieldBefore(button), { timeout: 30_000 });
       const wrong = wrongTextFor(field);
-      if (wrong !== null) await page.elementLocator(field).fill(wrong);
+      if (wrong !== null) await locatorOf(field).fill(wrong);
       field.focus();
       // As when an error appears above the button, or goes.
       const move = () => {

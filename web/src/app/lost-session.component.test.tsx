@@ -4,7 +4,7 @@ import { allForms, answerForms } from "../../test/all-forms.ts";
 import { answer, refuse, restore } from "../../test/fake-api.ts";
 import { addAccount, PASSWORD, rui } from "../../test/fake-identity.ts";
 import type { TestUser } from "../../test/fake-identity.ts";
-import { fieldBefore, TEXT_FIELDS } from "../../test/form-fields.ts";
+import { fieldBefore, locatorOf, TEXT_FIELDS } from "../../test/form-fields.ts";
 import { NOW } from "../../test/now.ts";
 import { answerEvent, answerNoEntries, EVENT_ID } from "../../test/sample-data.ts";
 import { formOf, questionOf, waiver } from "../../test/sample-forms.ts";
@@ -79,7 +79,7 @@ for (const [file, { user, open, send, after = 0 }] of Object.entries(allForms)) 
     const lastField = async () => {
       await expect.element(send()).toBeVisible();
       const field = await vi.waitUntil(() => fieldBefore(send().element() as HTMLElement, TEXT_FIELDS), LOADING);
-      return page.elementLocator(field);
+      return locatorOf(field);
     };
     const field = await lastField();
     const text = textFor(field.element() as HTMLElement);
