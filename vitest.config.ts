@@ -100,7 +100,7 @@ export default defineConfig({
         optimizeDeps: { include: ["react-dom/client", "react-dom/server", "axe-core", "idb", "fast-check"] },
         test: {
           name: "components",
-          setupFiles: "test/react-development-build.ts",
+          setupFiles: "test/wait-for-render.ts",
           // Generous, because a slow and busy machine is no failure.
           expect: { poll: { timeout: 30_000 } },
           testTimeout: 120_000,
