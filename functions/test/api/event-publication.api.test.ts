@@ -11,13 +11,13 @@ import { db, people } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
 import { changeState, read } from "../support/event-life.ts";
 import { formTeam } from "../support/world.ts";
-import { GONE, isListed, soonest, storedEvent, storedUnder } from "../support/event-removal.ts";
+import { GONE, isListed, storedEvent, storedUnder } from "../support/event-removal.ts";
 import { patientDeadline } from "../support/patient-deadline.ts";
 
 const HOUR_MS = 3_600_000;
 /** The local time in UTC, so many hours from now. */
 const timeIn = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString().slice(0, 16);
-const dates = { ...soonest, timeZone: "UTC", marathonStartDate: dayFromToday(9), endRegistrationDate: dayFromToday(8) };
+const dates = { timeZone: "UTC", marathonStartDate: dayFromToday(9), endRegistrationDate: dayFromToday(8) };
 const stores = storesOf(db);
 function sweep(inHours = 0) {
   const parts = { ...stores, clock: () => Date.now() + inHours * HOUR_MS };
@@ -115,7 +115,7 @@ describe("a draft that is published at a time of day", () => {
     expect(await told(organizer)).toEqual([]);
     for (const event of [id, left]) {
       await letTimeCome(event);
-      await db.doc(`marathons/${event}`).update({ endRegistrationDate: dayFromToday(-1) });
+      await db.doc(`marathons/${event}`).update({ endRegistrationDate: dayFromToday(-2) });
     }
     await db.doc(`marathons/${left}`).update({ team: {} });
     await Promise.all([sweep(), sweep()]);

@@ -2,9 +2,16 @@ import type { Account } from "./emulators.ts";
 
 const DAY_MS = 86_400_000;
 
+/** When the test file began, in milliseconds since 1970. All its dates are counted from there, also after midnight. */
+let beganAt = Date.now();
+/** Call before each test file, because a worker loads this module once for all of them. */
+export function beginTestFile(): void {
+  beganAt = Date.now();
+}
+
 /** The UTC date that many days from today, as YYYY-MM-DD. */
 export function dayFromToday(days: number): string {
-  return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+  return new Date(beganAt + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** The body of an event that is open for registration, unless `change` says otherwise. */
@@ -23,7 +30,19 @@ export function newEvent(change: Record<string, unknown> = {}): Record<string, u
 }
 
 /** The dates of an event that comes early in the list, which ends after 500 events. */
-export const listedEarly = { marathonStartDate: dayFromToday(1), endRegistrationDate: dayFromToday(1) };
+export const listedEarly = datesOn(1);
+
+/** The race day and the end of registration, as they are when they are copied. */
+export function datesOn(days: number) {
+  return {
+    get marathonStartDate() {
+      return dayFromToday(days);
+    },
+    get endRegistrationDate() {
+      return dayFromToday(days);
+    },
+  };
+}
 
 export function recordOf(runner: Account, eventId: string, change: Record<string, unknown> = {}) {
   return {

@@ -1,4 +1,5 @@
 import { inject } from "vitest";
+import { beginTestFile } from "./bodies.ts";
 import type { WorkerServer } from "./worker-servers.ts";
 
 declare module "vitest" {
@@ -13,3 +14,4 @@ const server = inject("workerServers")[Number(process.env["VITEST_POOL_ID"]) - 1
 if (!server) throw new Error("There are more workers than servers: see maxWorkers in vitest.config.ts");
 process.env["GCLOUD_PROJECT"] = server.project;
 process.env["RUN_API_URL"] = server.url;
+beginTestFile();
