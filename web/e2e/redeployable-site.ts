@@ -1,8 +1,10 @@
+import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /** Asset names as the build writes them, with a hash of the content. */
 const ASSET_NAME = /([\w.-]+-[\w-]{8})\.(js|css|woff2)\b/g;
+const SCRIPT_OR_STYLE = /^\/assets\/[^/]+\.(js|css)$/;
 const TEXT_TYPE = /^(text\/|application\/(javascript|json))/;
 
 /**
@@ -20,9 +22,14 @@ export async function startRedeployableSite(files: Record<string, string> = {}) 
     if (path.startsWith("/assets/") && (/\.d\d+(?=\.\w+$)/.exec(path)?.[0] ?? "") !== suffix) {
       return { status: 404, type: "text/plain", body: "" };
     }
-    const response = await fetch(`${process.env.RUN_SITE_URL}${path.replace(/\.d\d+(?=\.\w+$)/, "")}`, {
-      redirect: "manual",
-    });
+    const firstPath = path.replace(/\.d\d+(?=\.\w+$)/, "");
+    if (SCRIPT_OR_STYLE.test(firstPath)) {
+      // From the disk, because a service worker loads hundreds of them with each deployment.
+      const text = await readFile(new URL(`../dist${firstPath}`, import.meta.url), "utf8");
+      const type = firstPath.endsWith(".js") ? "text/javascript" : "text/css";
+      return { status: 200, type, body: text.replace(ASSET_NAME, `$1${suffix}.$2`) };
+    }
+    const response = await fetch(`${process.env.RUN_SITE_URL}${firstPath}`, { redirect: "manual" });
     const type = response.headers.get("Content-Type") ?? "";
     const body = Buffer.from(await response.arrayBuffer());
     if (!TEXT_TYPE.test(type) || path.startsWith("/api/")) return { status: response.status, type, body };
