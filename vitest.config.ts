@@ -89,7 +89,7 @@ export default defineConfig({
           include: ["functions/test/api/fuzz.api.test.ts"],
           maxWorkers: 1,
           testTimeout: 900_000,
-          env: { ...patient, RUN_FUZZ_BATCHES: "20" },
+          env: { ...patient, RUN_FUZZ_BATCHES: "40" },
         },
       },
       {

@@ -265,7 +265,7 @@ describe("any sequence of publishing, postponing, moving and canceling an event 
           );
         }
       }),
-      { numRuns: Number(process.env["RUN_SEQUENCES"] ?? 60) },
+      { numRuns: Number(process.env["RUN_SEQUENCES"] ?? 30) },
     );
   });
 });

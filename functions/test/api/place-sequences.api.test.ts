@@ -47,7 +47,7 @@ import { patientDeadline } from "../support/patient-deadline.ts";
  * Runs the use cases on the Firestore emulator, with a clock that the steps move. `npm run storm` runs thousands of
  * sequences.
  */
-const CASES = Number(process.env["RUN_SEQUENCES"] ?? 100);
+const CASES = Number(process.env["RUN_SEQUENCES"] ?? 50);
 const raceName = (race: number) => `r${race}`;
 
 function racesWith(capacities: readonly (number | null)[]): RaceSettings[] {

@@ -110,7 +110,7 @@ describe("any sequence of registering, canceling, editing, closing and changing 
         expect(stored.length).toBeLessThan(REGISTRATIONS_PAGE_SIZE);
         expect(stored.sort()).toEqual([...model.registered].map((index) => runners[index]?.uid).sort());
       }),
-      { numRuns: 100 },
+      { numRuns: 50 },
     );
   });
 });
