@@ -5,7 +5,6 @@ export const checkNames = [
   "types",
   "lint",
   "unit",
-  "unit-auckland",
   "components",
   "axe-components",
   "build",

@@ -56,12 +56,12 @@ describe("the last lines of npm test", () => {
   });
 
   it("fit into sixty lines and name every failed check however much fails", () => {
-    const names = ["types", "lint", "unit", "unit-auckland", "components", "build", "e2e", "emulators"];
+    const names = ["types", "lint", "unit", "components", "build", "e2e", "emulators"];
     const many = names.map((name) => outcome(name, { state: "failed", report: tested(30, 30) }));
     const lines = textOf(...many).split("\n");
     expect(lines.length).toBeLessThanOrEqual(60);
     for (const name of names) expect(lines).toContain(`  ${name}: web/src/list.component.test.tsx:1 shows page 1`);
-    expect(lines).toContain("  ... and 225 more");
+    expect(lines).toContain("  ... and 195 more");
   });
 
   it("say how fast the machine is and end with the counts", () => {
