@@ -1,10 +1,9 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { allLooks, axeOptions } from "../test/axe-options.ts";
+import { axeOptions, looksOf } from "../test/axe-options.ts";
 import { expect } from "./site.ts";
 
-/** `npm test` checks one theme and viewport, because component tests check every page in two. */
-export const looks = process.env.RUN_AXE === "all" ? allLooks : allLooks.slice(0, 1);
+export const looks = looksOf(0, { seed: Number(process.env.RUN_SEED ?? 0), isAll: process.env.RUN_AXE === "all" });
 
 /** Fails on any axe violation. `where` names the page in the failure. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
 import { startMailCatcher } from "../../scripts/mail-catcher/mail-catcher.ts";
-import { allLooks, nameOfLook } from "../test/axe-options.ts";
-import { expectAccessible, expectNoHorizontalScroll } from "./accessibility.ts";
+import { nameOfLook } from "../test/axe-options.ts";
+import { expectAccessible, expectNoHorizontalScroll, looks } from "./accessibility.ts";
 import { expect, test } from "./site.ts";
 
 const PICTURE = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
@@ -22,8 +22,7 @@ const offered = { ...registered, subject: "A place is offered to you", html: "",
 // The picture of another host, which the frame must not load, and the catcher after it has stopped.
 test.use({ expectedErrors: /"img-src data:"|ERR_CONNECTION_REFUSED/ });
 
-// Both themes.
-for (const { theme, width, height } of allLooks.slice(0, 2)) {
+for (const { theme, width, height } of looks) {
   test.describe(nameOfLook({ theme, width, height }), () => {
     test.use({ viewport: { width, height }, colorScheme: theme });
 

@@ -4,19 +4,21 @@ import { page } from "vitest/browser";
 import { queryClient } from "../src/lib/api/query-client.ts";
 import { saveTheme } from "../src/lib/browser/theme.ts";
 import { countAsInteraction } from "../src/lib/loading/first-interaction.ts";
-import { allLooks, axeOptions, nameOfLook } from "./axe-options.ts";
+import { axeOptions, looksOf, nameOfLook } from "./axe-options.ts";
 import type { Look } from "./axe-options.ts";
 import { openSite } from "./test-site.tsx";
 
-/** vitest.config.ts passes the variable on to the browser. */
-const looks = import.meta.env["RUN_AXE"] === "all" ? allLooks : allLooks.slice(0, 2);
+/** vitest.config.ts passes the variables on to the browser. */
+const isAll = import.meta.env["RUN_AXE"] === "all";
+const seed = Number(import.meta.env["RUN_SEED"]);
+let testsInLooks = 0;
 
 /** The width of the narrowest screen that the site is made for. */
 const NARROWEST = 360;
 
-/** Registers the test once for each theme and viewport. */
-export function testInEachLook(title: string, run: (look: Look) => Promise<void>): void {
-  for (const look of looks) {
+/** Registers the test for a theme and viewport, which depends on the seed, or with `npm run axe` for each of them. */
+export function testInLooks(title: string, run: (look: Look) => Promise<void>): void {
+  for (const look of looksOf(testsInLooks++, { seed, isAll })) {
     test(`${title} ${nameOfLook(look)}`, async () => {
       onTestFinished(() => saveTheme("light"));
       saveTheme(look.theme);

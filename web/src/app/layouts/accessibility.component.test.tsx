@@ -1,12 +1,12 @@
 import { expect } from "vitest";
 import { page } from "vitest/browser";
-import { expectAccessible, expectPageLoaded, testInEachLook } from "../../../test/accessibility.ts";
+import { expectAccessible, expectPageLoaded, testInLooks } from "../../../test/accessibility.ts";
 import { olivia } from "../../../test/fake-identity.ts";
 import { openSite, testSite } from "../../../test/test-site.tsx";
 
 testSite({ signedInAs: olivia });
 
-testInEachLook("the menu and the dashboard's drawer of a phone have no violation", async ({ width }) => {
+testInLooks("the menu and the dashboard's drawer of a phone have no violation", async ({ width }) => {
   await openSite("/dashboard/applied-marathons");
   await expectPageLoaded();
   const menu = page.getByRole("button", { name: "Open menu" });

@@ -4,7 +4,7 @@ import { exampleCode } from "../../../../functions/src/contract/examples.docs.ts
 import { exampleCard } from "../../../../functions/src/contract/events/examples.docs.ts";
 import { endpointDocs } from "../../../../functions/src/contract/resources.docs.ts";
 import { protectedPagesOf } from "../../../e2e/all-pages.ts";
-import { expectAccessible, expectAccessiblePage, testInEachLook } from "../../../test/accessibility.ts";
+import { expectAccessible, expectAccessiblePage, testInLooks } from "../../../test/accessibility.ts";
 import { answer } from "../../../test/fake-api.ts";
 import { rui } from "../../../test/fake-identity.ts";
 import { openSite, testSite } from "../../../test/test-site.tsx";
@@ -22,7 +22,7 @@ const pages = [
 ] as const;
 
 for (const [path, title] of pages) {
-  testInEachLook(
+  testInLooks(
     `${path} has its title and no violation for a signed-in user, and fits a narrow screen with large text`,
     () => expectAccessiblePage(path, title),
   );
@@ -36,7 +36,7 @@ test("the description page is a placeholder for signed-in users, and leads to th
   await expect.poll(() => location.pathname).toBe("/marathons");
 });
 
-testInEachLook("an invitation for an address that is not confirmed has no violation", async () => {
+testInLooks("an invitation for an address that is not confirmed has no violation", async () => {
   answer("getTeamInvitation", { ...invitation, fromVerified: false, obstacle: "address-not-verified" });
   await openSite(`/team-invitations/${exampleCode}`);
   await expect.element(page.getByText("The sender’s email address isn’t confirmed")).toBeVisible();

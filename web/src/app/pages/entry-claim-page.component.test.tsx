@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { modified } from "../../../../functions/src/contract/examples.docs.ts";
 import { endpointDocs } from "../../../../functions/src/contract/resources.docs.ts";
-import { expectAccessible, testInEachLook } from "../../../test/accessibility.ts";
+import { expectAccessible, testInLooks } from "../../../test/accessibility.ts";
 import { answer, disconnect, hold, refuse, requestsOf, restore } from "../../../test/fake-api.ts";
 import { rui } from "../../../test/fake-identity.ts";
 import { answerEvent, answerNoEntries } from "../../../test/sample-data.ts";
@@ -96,7 +96,7 @@ test("without a connection the page says so, and tries again", async () => {
   await expect.element(take).toBeVisible();
 });
 
-testInEachLook("an entry that can only be looked after has no violation", async () => {
+testInLooks("an entry that can only be looked after has no violation", async () => {
   answer("getEntryClaim", { ...claim, ownObstacle: "already-waiting" });
   await openSite(PATH);
   await expect.element(take).toBeVisible();

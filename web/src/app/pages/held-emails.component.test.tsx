@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { expectAccessible, expectFitsNarrowScreen, testInEachLook } from "../../../test/accessibility.ts";
+import { expectAccessible, expectFitsNarrowScreen, testInLooks } from "../../../test/accessibility.ts";
 import { answer, requestsOf } from "../../../test/fake-api.ts";
 import { answerIdentity, identityRequestsOf, rui } from "../../../test/fake-identity.ts";
 import { messageOf, messagePageOf } from "../../../test/sample-messages.ts";
@@ -38,7 +38,7 @@ test.each(PAGES)("%s asks for nothing if no email waits for a confirmation", asy
   await expect.element(confirmation).not.toBeInTheDocument();
 });
 
-testInEachLook("the request to confirm an address has no violation, and fits a narrow screen", async () => {
+testInLooks("the request to confirm an address has no violation, and fits a narrow screen", async () => {
   answer("listMyMessages", messagePageOf([withheld], { unconfirmed: 99 }));
   for (const path of PAGES) {
     await openSite(path);

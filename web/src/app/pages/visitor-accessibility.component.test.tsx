@@ -6,19 +6,19 @@ import {
   expectAccessiblePage,
   expectPageLoaded,
   findProblems,
-  testInEachLook,
+  testInLooks,
 } from "../../../test/accessibility.ts";
 import { openSite, popup, testSite } from "../../../test/test-site.tsx";
 
 testSite();
 
 for (const [path, title] of [...publicPages, articlePage, unsubscribePage, unknownPage]) {
-  testInEachLook(`${path} has its title and no violation for a visitor, and fits a narrow screen with large text`, () =>
+  testInLooks(`${path} has its title and no violation for a visitor, and fits a narrow screen with large text`, () =>
     expectAccessiblePage(path, title),
   );
 }
 
-testInEachLook("feedback and volunteering have no violation when they say what is missing", async () => {
+testInLooks("feedback and volunteering have no violation when they say what is missing", async () => {
   await openSite("/");
   await expectPageLoaded();
   await page.getByRole("form", { name: "Feedback" }).getByRole("button").click();
@@ -28,14 +28,14 @@ testInEachLook("feedback and volunteering have no violation when they say what i
   await expectAccessible();
 });
 
-testInEachLook("the dialog for a forgotten password has no violation", async () => {
+testInLooks("the dialog for a forgotten password has no violation", async () => {
   await openSite("/login");
   await page.getByRole("button", { name: "Forgot password?" }).click();
   await expect.element(page.getByRole("dialog")).toBeVisible();
   await expectAccessible();
 });
 
-testInEachLook("answers of the FAQ have no violation when they are open", async () => {
+testInLooks("answers of the FAQ have no violation when they are open", async () => {
   for (const path of ["/", "/faq"]) {
     await openSite(path);
     await expectPageLoaded();

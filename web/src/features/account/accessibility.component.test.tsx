@@ -1,6 +1,6 @@
 import { expect, vi } from "vitest";
 import { page } from "vitest/browser";
-import { expectAccessible, expectFitsNarrowScreen, testInEachLook } from "../../../test/accessibility.ts";
+import { expectAccessible, expectFitsNarrowScreen, testInLooks } from "../../../test/accessibility.ts";
 import { answer, refuse } from "../../../test/fake-api.ts";
 import { rui } from "../../../test/fake-identity.ts";
 import { NOW } from "../../../test/now.ts";
@@ -9,20 +9,17 @@ import { openSite, testSite } from "../../../test/test-site.tsx";
 
 testSite({ signedInAs: rui });
 
-testInEachLook(
-  "the question before the account is deleted has no violation while it asks for the password",
-  async () => {
-    answer("listMyEvents", myEventsOf([]));
-    vi.setSystemTime(NOW.getTime() + 3_600_000);
-    await openSite("/account");
-    await page.getByRole("button", { name: "Delete my account" }).click();
-    const dialog = page.getByRole("alertdialog", { name: "Delete your account?" });
-    await expect.element(dialog.getByLabelText("Password", { exact: true })).toBeVisible();
-    await expectAccessible();
-  },
-);
+testInLooks("the question before the account is deleted has no violation while it asks for the password", async () => {
+  answer("listMyEvents", myEventsOf([]));
+  vi.setSystemTime(NOW.getTime() + 3_600_000);
+  await openSite("/account");
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Delete your account?" });
+  await expect.element(dialog.getByLabelText("Password", { exact: true })).toBeVisible();
+  await expectAccessible();
+});
 
-testInEachLook(
+testInLooks(
   "announcements that are off and one that stays off have no violation, and fit a narrow screen",
   async () => {
     const title = "Aşırıuzunbirkelimedenoluşanbiretkinlikadı".repeat(2);

@@ -4,7 +4,7 @@ import {
   expectAccessible,
   expectFitsNarrowScreen,
   expectPageLoaded,
-  testInEachLook,
+  testInLooks,
 } from "../../../test/accessibility.ts";
 import { answer, refuse } from "../../../test/fake-api.ts";
 import { olivia } from "../../../test/fake-identity.ts";
@@ -19,7 +19,7 @@ testSite({ signedInAs: olivia });
 const { manyEvents, pageOf } = sampleEventList(NOW);
 const main = page.getByRole("main");
 
-testInEachLook("the list has no violation, filtered, empty or with thousands", async ({ width }) => {
+testInLooks("the list has no violation, filtered, empty or with thousands", async ({ width }) => {
   answer("listEvents", ({ query }) => pageOf(manyEvents, query));
   await openSite("/marathons?q=run&state=open&distance=10k");
   await expect.element(page.getByRole("status").getByText("1,000 events", { exact: true })).toBeVisible();
@@ -33,7 +33,7 @@ testInEachLook("the list has no violation, filtered, empty or with thousands", a
   await expectAccessible();
 });
 
-testInEachLook("an organizer's event with a crowd has no violation", async () => {
+testInLooks("an organizer's event with a crowd has no violation", async () => {
   answerNoEntries();
   const runners = Array.from({ length: 100 }, (_, index) =>
     registrationOf({ userId: `runner-${index}`, email: `runner${index}@example.com`, lastName: `Number ${index}` }),
@@ -51,7 +51,7 @@ testInEachLook("an organizer's event with a crowd has no violation", async () =>
   await expectAccessible();
 });
 
-testInEachLook("the names of a large event have no violation, in a search and after a failed load", async () => {
+testInLooks("the names of a large event have no violation, in a search and after a failed load", async () => {
   answerNoEntries();
   const named = Array.from({ length: 100 }, (_, index) => participantOf("Ada", `Number ${index}`));
   answerRaces([half, short], { registrationCount: 432, totalRegistrationCount: named });
@@ -71,7 +71,7 @@ testInEachLook("the names of a large event have no violation, in a search and af
   await expectAccessible();
 });
 
-testInEachLook("a full event has no violation", async () => {
+testInLooks("a full event has no violation", async () => {
   answerNoEntries();
   answerEvent({ capacity: 1, registrationCount: 1 });
   await openSite(`/marathons/${EVENT_ID}`);
@@ -80,7 +80,7 @@ testInEachLook("a full event has no violation", async () => {
   await expectAccessible();
 });
 
-testInEachLook(
+testInLooks(
   "the form that asks the organizer has no violation when it is refused, and fits a narrow screen",
   async () => {
     answerNoEntries();

@@ -1,11 +1,11 @@
 import { expect } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { expectAccessible, expectPageLoaded, testInEachLook } from "../../../test/accessibility.ts";
+import { expectAccessible, expectPageLoaded, testInLooks } from "../../../test/accessibility.ts";
 import { openSite, testSite } from "../../../test/test-site.tsx";
 
 testSite();
 
-testInEachLook("the open gallery has no violation", async () => {
+testInLooks("the open gallery has no violation", async () => {
   await openSite("/");
   await expectPageLoaded();
   const gallery = page.getByRole("dialog", { name: "Race moments" });

@@ -5,7 +5,7 @@ import {
   expectAccessible,
   expectFitsNarrowScreen,
   expectPageLoaded,
-  testInEachLook,
+  testInLooks,
 } from "../../../test/accessibility.ts";
 import { answer, refuse, restore } from "../../../test/fake-api.ts";
 import { rui } from "../../../test/fake-identity.ts";
@@ -25,7 +25,7 @@ const longName = messageOf("long", {
   },
 });
 
-testInEachLook("read and unread messages have no violation, and fit a narrow screen", async () => {
+testInLooks("read and unread messages have no violation, and fit a narrow screen", async () => {
   answer("listMyMessages", messagePageOf([offer, longName], { unread: 99, nextCursor: "next" }));
   await openSite(PATH);
   await expectPageLoaded();
@@ -34,7 +34,7 @@ testInEachLook("read and unread messages have no violation, and fit a narrow scr
   await expectFitsNarrowScreen();
 });
 
-testInEachLook("an opened message has no violation, and fits a narrow screen", async () => {
+testInLooks("an opened message has no violation, and fits a narrow screen", async () => {
   answer("listMyMessages", messagePageOf([offer]));
   await openSite(`${PATH}?message=${offer.id}`);
   await expect.element(page.getByRole("dialog", { name: fullLetter.subject })).toBeVisible();
@@ -42,7 +42,7 @@ testInEachLook("an opened message has no violation, and fits a narrow screen", a
   await expectFitsNarrowScreen();
 });
 
-testInEachLook("no messages, a deleted message and messages that fail to load have no violation", async () => {
+testInLooks("no messages, a deleted message and messages that fail to load have no violation", async () => {
   answer("listMyMessages", messagePageOf([], { sendsEmail: false }));
   await openSite(PATH);
   await expect.element(page.getByRole("heading", { name: "Nothing yet" })).toBeVisible();
@@ -57,7 +57,7 @@ testInEachLook("no messages, a deleted message and messages that fail to load ha
   await expectAccessible();
 });
 
-testInEachLook("stopping announcements has no violation after a failure and when it is done", async () => {
+testInLooks("stopping announcements has no violation after a failure and when it is done", async () => {
   refuse("unsubscribe", "internal");
   await openSite(`/unsubscribe/${exampleCode}`);
   const stop = page.getByRole("button", { name: "Stop these announcements" });

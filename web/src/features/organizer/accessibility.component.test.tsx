@@ -5,7 +5,7 @@ import {
   expectAccessible,
   expectFitsNarrowScreen,
   expectPageLoaded,
-  testInEachLook,
+  testInLooks,
 } from "../../../test/accessibility.ts";
 import { answer } from "../../../test/fake-api.ts";
 import { olivia } from "../../../test/fake-identity.ts";
@@ -35,7 +35,7 @@ async function openMore(entry: string): Promise<void> {
   await expect.element(dialog).toBeVisible();
 }
 
-testInEachLook("the list of events, its menu and the settings have no violation", async () => {
+testInLooks("the list of events, its menu and the settings have no violation", async () => {
   await openMyEvents();
   await expectAccessible();
   await page.getByRole("button", { name: /^More for/ }).click();
@@ -46,7 +46,7 @@ testInEachLook("the list of events, its menu and the settings have no violation"
   await expectAccessible();
 });
 
-testInEachLook("a draft, publishing it, postponing an event and copying it have no violation", async () => {
+testInLooks("a draft, publishing it, postponing an event and copying it have no violation", async () => {
   const postponed = { state: "postponed", postponedAt: "2026-09-19T10:00:00.000Z", dateToBeAnnounced: true } as const;
   answer(
     "listMyEvents",
@@ -73,14 +73,14 @@ testInEachLook("a draft, publishing it, postponing an event and copying it have 
   }
 });
 
-testInEachLook("applicants have no violation while there are none", async () => {
+testInLooks("applicants have no violation while there are none", async () => {
   await openMyEvents();
   await page.getByRole("button", { name: /^Applicants/ }).click();
   await expect.element(dialog.getByRole("heading", { name: "No runners yet" })).toBeVisible();
   await expectAccessible();
 });
 
-testInEachLook("applicants have no violation", async () => {
+testInLooks("applicants have no violation", async () => {
   answer("listRegistrations", { registrations: [registrationOf()], revision: 0, nextCursor: null });
   answer("listMyEvents", myEventsOf([myEventOf({ registrationCount: 1 })]));
   await openMyEvents();
@@ -95,7 +95,7 @@ testInEachLook("applicants have no violation", async () => {
   await expectAccessible();
 });
 
-testInEachLook("the waiting list and the changes of an event have no violation", async () => {
+testInLooks("the waiting list and the changes of an event have no violation", async () => {
   answer("listWaitlist", { ...endpointDocs.listWaitlist.example.answer, nextCursor: null });
   await openMyEvents();
   await page.getByRole("button", { name: /^Applicants/ }).click();
@@ -107,7 +107,7 @@ testInEachLook("the waiting list and the changes of an event have no violation",
   await expectAccessible();
 });
 
-testInEachLook("the history and the question before a version is restored have no violation", async () => {
+testInLooks("the history and the question before a version is restored have no violation", async () => {
   const first = firstVersion();
   const renamed = { ...first.fields, title: "Lisbon Harbor Run" };
   const second = { ...first, version: 2, changed: ["title" as const], fields: renamed };
@@ -126,7 +126,7 @@ for (const [path, heading] of [
   ["history", "History"],
   ["settings", "Settings"],
 ] as const) {
-  testInEachLook(`the page "${heading}" of an event has no violation, and fits a narrow screen`, async () => {
+  testInLooks(`the page "${heading}" of an event has no violation, and fits a narrow screen`, async () => {
     answer("listWaitlist", { ...endpointDocs.listWaitlist.example.answer, nextCursor: null });
     answer("listMarathonHistory", { edits: [firstVersion()], formChanges: {}, nextCursor: null });
     answer("getMarathon", ownedEventOf({ waiting: 1 }));
@@ -138,7 +138,7 @@ for (const [path, heading] of [
   });
 }
 
-testInEachLook("the team, an invitation and the change of a role have no violation", async () => {
+testInLooks("the team, an invitation and the change of a role have no violation", async () => {
   answer("listTeam", endpointDocs.listTeam.example.answer);
   const delivery = { state: "failed", error: "550", maySendAgain: true } as const;
   const { invitations } = endpointDocs.listTeamInvitations.example.answer;
@@ -157,7 +157,7 @@ testInEachLook("the team, an invitation and the change of a role have no violati
   await expectAccessible();
 });
 
-testInEachLook("writing to the runners and what was sent have no violation, and fit a narrow screen", async () => {
+testInLooks("writing to the runners and what was sent have no violation, and fit a narrow screen", async () => {
   const event = ownedEventOf({ form: formOf({ questions: [shirt, bus], waiver }) });
   answer("getMarathon", event);
   const counts = { made: 5, queued: 0, sent: 1, failed: 1, uncertain: 3, withheld: 0, superseded: 0, skipped: [] };
@@ -191,7 +191,7 @@ testInEachLook("writing to the runners and what was sent have no violation, and 
   await expectFitsNarrowScreen();
 });
 
-testInEachLook("editing an event and the question before it is deleted have no violation", async () => {
+testInLooks("editing an event and the question before it is deleted have no violation", async () => {
   await openMyEvents();
   await page.getByRole("button", { name: /^Edit/ }).click();
   await expect.element(dialog.getByLabelText("Location")).toBeVisible();
@@ -201,32 +201,29 @@ testInEachLook("editing an event and the question before it is deleted have no v
   await expectAccessible();
 });
 
-testInEachLook("the update page has no violation while something is typed", async () => {
+testInLooks("the update page has no violation while something is typed", async () => {
   await openSite(`/updateMarathon/${ownedEventOf()._id}`);
   await page.getByLabelText("Location").fill("Braga");
   await expectPageLoaded();
   await expectAccessible();
 });
 
-testInEachLook(
-  "the races of an event have no violation while something is wrong, and fit a narrow screen",
-  async () => {
-    const waves = [{ id: "fast", name: "Under 3:15", startsAt: null }];
-    const full = raceOf({ id: "full", name: "Marathon", distanceKm: 42.195, registered: 612, held: 3, waiting: 14 });
-    answer("getMarathon", ownedEventOf({ races: [{ ...full, waves }, raceOf({ id: "ten", name: "10K" })] }));
-    await openSite(`/dashboard/my-marathons/${ownedEventOf()._id}/races`);
-    await expectPageLoaded();
-    await page.getByText("Ages, bibs and waves").first().click();
-    await page.getByLabelText("Wave name").fill("");
-    await page.getByRole("button", { name: "Remove 10K" }).click();
-    await page.getByRole("button", { name: "Save races" }).click();
-    await expect.element(page.getByText("Wave name is required")).toBeVisible();
-    await expectAccessible();
-    await expectFitsNarrowScreen();
-  },
-);
+testInLooks("the races of an event have no violation while something is wrong, and fit a narrow screen", async () => {
+  const waves = [{ id: "fast", name: "Under 3:15", startsAt: null }];
+  const full = raceOf({ id: "full", name: "Marathon", distanceKm: 42.195, registered: 612, held: 3, waiting: 14 });
+  answer("getMarathon", ownedEventOf({ races: [{ ...full, waves }, raceOf({ id: "ten", name: "10K" })] }));
+  await openSite(`/dashboard/my-marathons/${ownedEventOf()._id}/races`);
+  await expectPageLoaded();
+  await page.getByText("Ages, bibs and waves").first().click();
+  await page.getByLabelText("Wave name").fill("");
+  await page.getByRole("button", { name: "Remove 10K" }).click();
+  await page.getByRole("button", { name: "Save races" }).click();
+  await expect.element(page.getByText("Wave name is required")).toBeVisible();
+  await expectAccessible();
+  await expectFitsNarrowScreen();
+});
 
-testInEachLook("the editor of a form has no violation while something is wrong, and fits a narrow screen", async () => {
+testInLooks("the editor of a form has no violation while something is wrong, and fits a narrow screen", async () => {
   const form = formOf({ standard: { gender: "required" }, questions: [shirt, bus, stop], waiver });
   answer(
     "getMarathon",
@@ -244,7 +241,7 @@ testInEachLook("the editor of a form has no violation while something is wrong, 
   await expectFitsNarrowScreen();
 });
 
-testInEachLook("what a runner entered into the form has no violation", async ({ width }) => {
+testInLooks("what a runner entered into the form has no violation", async ({ width }) => {
   answer("getMarathon", ownedEventOf({ form: formOf({ questions: [shirt], waiver }) }));
   const filledForm = filledOf({ gender: "F", answers: { shirt: "M" } });
   answer("listRegistrations", { registrations: [registrationOf({ filledForm })], revision: 0, nextCursor: null });

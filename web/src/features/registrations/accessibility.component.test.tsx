@@ -2,7 +2,7 @@ import { beforeEach, expect } from "vitest";
 import { page } from "vitest/browser";
 import { exampleCode } from "../../../../functions/src/contract/examples.docs.ts";
 import { endpointDocs } from "../../../../functions/src/contract/resources.docs.ts";
-import { expectAccessible, expectPageLoaded, testInEachLook } from "../../../test/accessibility.ts";
+import { expectAccessible, expectPageLoaded, testInLooks } from "../../../test/accessibility.ts";
 import { answer, refuse } from "../../../test/fake-api.ts";
 import { rui } from "../../../test/fake-identity.ts";
 import {
@@ -24,7 +24,7 @@ const APPLY_LIST = "/dashboard/applied-marathons";
 const button = (name: RegExp) => page.getByRole("button", { name });
 const full = { capacity: 1, registrationCount: 1 };
 
-testInEachLook("the form to register has no violation, also when it says what is missing", async () => {
+testInLooks("the form to register has no violation, also when it says what is missing", async () => {
   answerEvent();
   await openSite(`/marathonRegister/${EVENT_ID}`);
   await expect.element(page.getByLabelText("First Name")).toBeVisible();
@@ -34,7 +34,7 @@ testInEachLook("the form to register has no violation, also when it says what is
   await expectAccessible();
 });
 
-testInEachLook("the dialogs to update, to give away and to delete a registration have no violation", async () => {
+testInLooks("the dialogs to update, to give away and to delete a registration have no violation", async () => {
   answer("listMyRegistrations", [myRegistrationOf()]);
   await openSite(APPLY_LIST);
   await button(/^Update/).click();
@@ -53,7 +53,7 @@ testInEachLook("the dialogs to update, to give away and to delete a registration
   await expectAccessible();
 });
 
-testInEachLook("the dialog of the calendar to subscribe to has no violation, also when it asks", async () => {
+testInLooks("the dialog of the calendar to subscribe to has no violation, also when it asks", async () => {
   await openSite(APPLY_LIST);
   await button(/^Subscribe in your calendar/).click();
   const dialog = page.getByRole("dialog");
@@ -64,7 +64,7 @@ testInEachLook("the dialog of the calendar to subscribe to has no violation, als
   await expectAccessible();
 });
 
-testInEachLook("an entry that shows its runner's answers and signature has no violation", async () => {
+testInLooks("an entry that shows its runner's answers and signature has no violation", async () => {
   const signature = {
     version: 4,
     name: "Rui Almeida",
@@ -82,7 +82,7 @@ testInEachLook("an entry that shows its runner's answers and signature has no vi
   await expectAccessible();
 });
 
-testInEachLook("an entry with an open invitation and its dialog have no violation", async () => {
+testInLooks("an entry with an open invitation and its dialog have no violation", async () => {
   answer("listMyRegistrations", [myRegistrationOf({ transferCode: exampleCode })]);
   await openSite(APPLY_LIST);
   await expect.element(page.getByText("Invitation open", { exact: true })).toBeVisible();
@@ -92,7 +92,7 @@ testInEachLook("an entry with an open invitation and its dialog have no violatio
   await expectAccessible();
 });
 
-testInEachLook("a place that was given away has no violation", async () => {
+testInLooks("a place that was given away has no violation", async () => {
   const ended = endpointDocs.listMyEndedEntries.example.answer;
   answer(
     "listMyEndedEntries",
@@ -103,7 +103,7 @@ testInEachLook("a place that was given away has no violation", async () => {
   await expectAccessible();
 });
 
-testInEachLook("an invitation to take over a place has no violation, nor has one that is over", async () => {
+testInLooks("an invitation to take over a place has no violation, nor has one that is over", async () => {
   answerEvent(full);
   await openSite(`/transfer/${exampleCode}`);
   await expect.element(button(/^Take over the place$/)).toBeVisible();
@@ -114,14 +114,14 @@ testInEachLook("an invitation to take over a place has no violation, nor has one
   await expectAccessible();
 });
 
-testInEachLook("the form of a full event has no violation", async () => {
+testInLooks("the form of a full event has no violation", async () => {
   answerEvent(full);
   await openSite(`/marathonRegister/${EVENT_ID}`);
   await expect.element(button(/^Join waiting list$/)).toBeVisible();
   await expectAccessible();
 });
 
-testInEachLook("the event of somebody who waits has no violation", async () => {
+testInLooks("the event of somebody who waits has no violation", async () => {
   answerEvent({ ...full, waiting: 2 });
   answer("getStanding", waitingAt(1));
   await openSite(`/marathons/${EVENT_ID}`);
@@ -130,7 +130,7 @@ testInEachLook("the event of somebody who waits has no violation", async () => {
   await expectAccessible();
 });
 
-testInEachLook("an offer and the question before it is declined have no violation", async () => {
+testInLooks("an offer and the question before it is declined have no violation", async () => {
   answer("listMyWaitlistEntries", [myWaitlistEntryOf(offeredUntil("2026-09-20T22:00:00.000Z"))]);
   await openSite(APPLY_LIST);
   await expect.element(button(/^Take the place/)).toBeVisible();

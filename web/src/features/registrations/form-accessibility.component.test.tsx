@@ -1,6 +1,6 @@
 import { beforeEach, expect } from "vitest";
 import { page } from "vitest/browser";
-import { expectAccessible, expectFitsNarrowScreen, testInEachLook } from "../../../test/accessibility.ts";
+import { expectAccessible, expectFitsNarrowScreen, testInLooks } from "../../../test/accessibility.ts";
 import { answer, refuse } from "../../../test/fake-api.ts";
 import { rui } from "../../../test/fake-identity.ts";
 import {
@@ -49,7 +49,7 @@ const fullForm = formOf({
   waiver: { ...waiver, text: "I run at my own risk. ".repeat(60) },
 });
 
-testInEachLook("an event's form has no violation, also when it says what is missing", async () => {
+testInLooks("an event's form has no violation, also when it says what is missing", async () => {
   answerEvent({ form: fullForm });
   await openSite(`/marathonRegister/${EVENT_ID}`);
   await page.getByRole("checkbox", { name: "I am under 18 on race day" }).click();
@@ -61,7 +61,7 @@ testInEachLook("an event's form has no violation, also when it says what is miss
   await expectFitsNarrowScreen();
 });
 
-testInEachLook("the answers in the dialog to update a registration have no violation", async () => {
+testInLooks("the answers in the dialog to update a registration have no violation", async () => {
   answerEvent({ form: fullForm });
   const filledForm = filledOf({ gender: "F", answers: { shirt: "M", bus: true, stop: "Harbor" }, waiver: signed });
   answer("listMyRegistrations", [myRegistrationOf({}, { filledForm })]);
@@ -71,7 +71,7 @@ testInEachLook("the answers in the dialog to update a registration have no viola
   await expectAccessible();
 });
 
-testInEachLook("the dialog that completes a registration has no violation", async () => {
+testInLooks("the dialog that completes a registration has no violation", async () => {
   answerEvent({ form: formOf({ questions: [shirt], waiver }) });
   answer("listMyWaitlistEntries", [myWaitlistEntryOf(offeredUntil("2026-09-20T22:00:00.000Z"))]);
   refuse("acceptOffer", "waiver-changed", { error: "The waiver has changed." });
@@ -81,7 +81,7 @@ testInEachLook("the dialog that completes a registration has no violation", asyn
   await expectAccessible();
 });
 
-testInEachLook("the form that enters other people has no violation, also when it says what is missing", async () => {
+testInLooks("the form that enters other people has no violation, also when it says what is missing", async () => {
   answerEvent({ form: fullForm });
   await openSite(`/marathonRegister/${EVENT_ID}/others`);
   await page.getByRole("button", { name: "Add another person" }).click();

@@ -1,6 +1,6 @@
 import { beforeEach, expect } from "vitest";
 import { page } from "vitest/browser";
-import { expectAccessible, expectPageLoaded, testInEachLook } from "../../../test/accessibility.ts";
+import { expectAccessible, expectPageLoaded, testInLooks } from "../../../test/accessibility.ts";
 import { answer } from "../../../test/fake-api.ts";
 import { rui } from "../../../test/fake-identity.ts";
 import {
@@ -18,7 +18,7 @@ beforeEach(answerNoEntries);
 
 const races = [full, fullHalf, short];
 
-testInEachLook("the races of an event have no violation", async () => {
+testInLooks("the races of an event have no violation", async () => {
   answerRaces(races);
   await openSite(`/marathons/${EVENT_ID}`);
   await expect.element(page.getByRole("region", { name: "Races" })).toBeVisible();
@@ -26,7 +26,7 @@ testInEachLook("the races of an event have no violation", async () => {
   await expectAccessible();
 });
 
-testInEachLook("the choice of a race has no violation, also when it says what is missing", async () => {
+testInLooks("the choice of a race has no violation, also when it says what is missing", async () => {
   answerRaces(races);
   await openSite(`/marathonRegister/${EVENT_ID}`);
   await page.getByRole("main").getByRole("button", { name: "Register", exact: true }).click();
@@ -39,7 +39,7 @@ testInEachLook("the choice of a race has no violation, also when it says what is
   await expectAccessible();
 });
 
-testInEachLook("the dialog to change the race has no violation", async () => {
+testInLooks("the dialog to change the race has no violation", async () => {
   answerRaces(races);
   answer("listMyRegistrations", [myRegistrationOf(racesOf(...races), { raceId: "10k" })]);
   const standing = standingOf({ status: "waiting", raceId: "full", position: 1, ahead: 0 });

@@ -2,7 +2,7 @@ import { ageGroupPresets } from "@run/functions/contract";
 import type { Marathon, Registration } from "@run/functions/contract";
 import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { expectAccessible, expectFitsNarrowScreen, testInEachLook } from "../../../../test/accessibility.ts";
+import { expectAccessible, expectFitsNarrowScreen, testInLooks } from "../../../../test/accessibility.ts";
 import { answer, disconnect, hold, refuse, requestsOf, restore } from "../../../../test/fake-api.ts";
 import { olivia } from "../../../../test/fake-identity.ts";
 import { registrationOf } from "../../../../test/sample-data.ts";
@@ -269,7 +269,7 @@ test("the form editor leads to the age groups, and the history names their chang
   await expect.element(page.getByRole("main")).toMatchTextContent(/Age groups.*None.*Under 20, 20–34, 35\+/);
 });
 
-testInEachLook("age groups have no violation and fit a narrow screen", async () => {
+testInLooks("age groups have no violation and fit a narrow screen", async () => {
   await openSettings({ form: formOf() });
   await mode("Your own").click();
   await ages.fill("18, 35");

@@ -3,7 +3,7 @@ import type { Registration } from "@run/functions/contract";
 import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { endpointDocs } from "../../../../../functions/src/contract/resources.docs.ts";
-import { expectAccessible, expectFitsNarrowScreen, testInEachLook } from "../../../../test/accessibility.ts";
+import { expectAccessible, expectFitsNarrowScreen, testInLooks } from "../../../../test/accessibility.ts";
 import { loseConnection } from "../../../../test/connection.ts";
 import { answer, disconnect, refuse, requestsOf } from "../../../../test/fake-api.ts";
 import { olivia } from "../../../../test/fake-identity.ts";
@@ -273,7 +273,7 @@ test("entries that cannot be loaded say so and can be retried, and an event with
   await expect.element(main.getByRole("heading", { name: "No runners yet" })).toBeVisible();
 });
 
-testInEachLook("the entries, an entry and the export have no violation and fit a narrow screen", async () => {
+testInLooks("the entries, an entry and the export have no violation and fit a narrow screen", async () => {
   await openSite(PATH);
   await expect.element(row("Anna Björk")).toBeVisible();
   await expect.element(main.getByText(/^As of /)).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Registration } from "@run/functions/contract";
 import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { expectAccessible, expectFitsNarrowScreen, testInEachLook } from "../../../../test/accessibility.ts";
+import { expectAccessible, expectFitsNarrowScreen, testInLooks } from "../../../../test/accessibility.ts";
 import { answer } from "../../../../test/fake-api.ts";
 import { olivia } from "../../../../test/fake-identity.ts";
 import { listedName } from "../../../../test/listed-name.ts";
@@ -80,7 +80,7 @@ test("filters combine behind one button, stay in the address, and each is remove
   await expect.element(count("1 of 3 runners")).toBeVisible();
 });
 
-testInEachLook("the filters have no violation and fit a narrow screen", async () => {
+testInLooks("the filters have no violation and fit a narrow screen", async () => {
   await openSite(`${PATH}?answer.shirt=M`);
   await expect.element(count("2 of 3 runners")).toBeVisible();
   await opener.click();

@@ -3,7 +3,7 @@ import type { Registration } from "@run/functions/contract";
 import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { endpointDocs } from "../../../../../functions/src/contract/resources.docs.ts";
-import { expectAccessible, expectFitsNarrowScreen, testInEachLook } from "../../../../test/accessibility.ts";
+import { expectAccessible, expectFitsNarrowScreen, testInLooks } from "../../../../test/accessibility.ts";
 import { answer, refuse, requestsOf } from "../../../../test/fake-api.ts";
 import { olivia } from "../../../../test/fake-identity.ts";
 import { listedName } from "../../../../test/listed-name.ts";
@@ -161,7 +161,7 @@ test("once race day is over, the entry and its waiver are read-only and say why"
   await expect.element(record).toBeEnabled();
 });
 
-testInEachLook("the dialog for a paper signature is accessible and fits narrow screens", async () => {
+testInLooks("the dialog for a paper signature is accessible and fits narrow screens", async () => {
   answerEntry(ben);
   await openEntry();
   await record.click();

@@ -3,7 +3,7 @@ import type { TeamRole, WaitlistEntry } from "@run/functions/contract";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { endpointDocs } from "../../../../../functions/src/contract/resources.docs.ts";
-import { expectAccessible, expectFitsNarrowScreen, testInEachLook } from "../../../../test/accessibility.ts";
+import { expectAccessible, expectFitsNarrowScreen, testInLooks } from "../../../../test/accessibility.ts";
 import { answer, disconnect, hold, refuse, requestsOf } from "../../../../test/fake-api.ts";
 import { olivia } from "../../../../test/fake-identity.ts";
 import { filledOf, formOf, shirt } from "../../../../test/sample-forms.ts";
@@ -168,7 +168,7 @@ test("the desk removes people but offers nothing out of turn, and nobody does at
   await expect.element(offerTo("Ben")).not.toBeInTheDocument();
 });
 
-testInEachLook(
+testInLooks(
   "the actions of the waiting list and their questions have no violation, and fit a narrow screen",
   async () => {
     await openList();

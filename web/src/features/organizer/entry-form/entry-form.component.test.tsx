@@ -2,7 +2,7 @@ import { permissionsOf } from "@run/functions/contract";
 import type { RosterEntry } from "@run/functions/contract";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { expectAccessible, expectFitsNarrowScreen, testInEachLook } from "../../../../test/accessibility.ts";
+import { expectAccessible, expectFitsNarrowScreen, testInLooks } from "../../../../test/accessibility.ts";
 import { answer, disconnect, hold, refuse, requestsOf } from "../../../../test/fake-api.ts";
 import { olivia } from "../../../../test/fake-identity.ts";
 import { listedName } from "../../../../test/listed-name.ts";
@@ -243,21 +243,18 @@ test("without the server, nothing can be added or changed", async () => {
   await expect.element(dialog("Anna Björk").getByLabelText("Team note")).toHaveAttribute("readonly");
 });
 
-testInEachLook(
-  "the dialogs that add, change and cancel entries have no violation and fit a narrow screen",
-  async () => {
-    onTestFinished(() => void vi.restoreAllMocks());
-    await openAdding();
-    await expectAccessible();
-    await expectFitsNarrowScreen();
-    await userEvent.keyboard("{Escape}");
-    await question.getByRole("button", { name: "Discard changes" }).click();
-    await main.getByRole("button", { name: "Select all" }).click();
-    await expectAccessible();
-    await expectFitsNarrowScreen();
-    const bar = page.getByRole("region", { name: "Selected entries" });
-    await bar.getByRole("button", { name: "Change wave" }).click();
-    await expect.element(dialog("Change the wave")).toBeVisible();
-    await expectAccessible();
-  },
-);
+testInLooks("the dialogs that add, change and cancel entries have no violation and fit a narrow screen", async () => {
+  onTestFinished(() => void vi.restoreAllMocks());
+  await openAdding();
+  await expectAccessible();
+  await expectFitsNarrowScreen();
+  await userEvent.keyboard("{Escape}");
+  await question.getByRole("button", { name: "Discard changes" }).click();
+  await main.getByRole("button", { name: "Select all" }).click();
+  await expectAccessible();
+  await expectFitsNarrowScreen();
+  const bar = page.getByRole("region", { name: "Selected entries" });
+  await bar.getByRole("button", { name: "Change wave" }).click();
+  await expect.element(dialog("Change the wave")).toBeVisible();
+  await expectAccessible();
+});

@@ -6,7 +6,7 @@ import {
   expectAccessible,
   expectFitsNarrowScreen,
   expectPageLoaded,
-  testInEachLook,
+  testInLooks,
 } from "../../../../test/accessibility.ts";
 import { answer, refuse, requestsOf } from "../../../../test/fake-api.ts";
 import { olivia } from "../../../../test/fake-identity.ts";
@@ -158,7 +158,7 @@ test("a reader sees the counts and dates, and no entries, tasks or actions", asy
   expect(requestsOf("listRegistrations")).toEqual([]);
 });
 
-testInEachLook("the overview has no violation, and fits a narrow screen", async () => {
+testInLooks("the overview has no violation, and fits a narrow screen", async () => {
   answerEntries("2026-08-01T10:00:00.000Z", "2026-08-03T10:00:00.000Z");
   await openOverview({ races, registrationCount: 343 });
   await expect.element(page.getByRole("img", { name: /^Registrations for each day/ })).toBeVisible();

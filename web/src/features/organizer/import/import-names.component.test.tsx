@@ -1,7 +1,7 @@
 import type { ImportResult } from "@run/functions/contract";
 import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { expectAccessible, expectFitsNarrowScreen, testInEachLook } from "../../../../test/accessibility.ts";
+import { expectAccessible, expectFitsNarrowScreen, testInLooks } from "../../../../test/accessibility.ts";
 import { answer, requestsOf } from "../../../../test/fake-api.ts";
 import { olivia } from "../../../../test/fake-identity.ts";
 import { EVENT_ID } from "../../../../test/sample-data.ts";
@@ -119,7 +119,7 @@ test("the page of an import belongs to the entries in the event's navigation", a
   await expect.element(pages.getByRole("link", { name: "Entries" })).toHaveAttribute("aria-current", "true");
 });
 
-testInEachLook("a column of full names is accessible and fits a narrow screen", async () => {
+testInLooks("a column of full names is accessible and fits a narrow screen", async () => {
   await chooseFullNames();
   await expectAccessible();
   await page.viewport(360, 800);

@@ -1,7 +1,7 @@
 import type { ImportResult, Registration } from "@run/functions/contract";
 import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { expectAccessible, expectFitsNarrowScreen, testInEachLook } from "../../../../test/accessibility.ts";
+import { expectAccessible, expectFitsNarrowScreen, testInLooks } from "../../../../test/accessibility.ts";
 import { answer, disconnect, refuse, requestsOf } from "../../../../test/fake-api.ts";
 import { olivia } from "../../../../test/fake-identity.ts";
 import { EVENT_ID, registrationOf } from "../../../../test/sample-data.ts";
@@ -257,7 +257,7 @@ test("only roles that may import are offered it", async () => {
   expect(requestsOf("listRegistrations")).toEqual([]);
 });
 
-testInEachLook("the import is accessible and fits narrow screens", async () => {
+testInLooks("the import is accessible and fits narrow screens", async () => {
   await openSite(PATH);
   await expectAccessible();
   await choose(FILE);

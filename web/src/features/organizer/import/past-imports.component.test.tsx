@@ -1,7 +1,7 @@
 import type { PastImport, Registration } from "@run/functions/contract";
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { expectAccessible, expectFitsNarrowScreen, testInEachLook } from "../../../../test/accessibility.ts";
+import { expectAccessible, expectFitsNarrowScreen, testInLooks } from "../../../../test/accessibility.ts";
 import { answer, disconnect, refuse, requestsOf } from "../../../../test/fake-api.ts";
 import { olivia } from "../../../../test/fake-identity.ts";
 import { EVENT_ID, registrationOf } from "../../../../test/sample-data.ts";
@@ -116,7 +116,7 @@ test("a list that cannot be loaded can be loaded again, and importing goes on wi
   await expect.element(undoButton).toBeVisible();
 });
 
-testInEachLook("the recent imports, the question and the lines that stay have no violation", async () => {
+testInLooks("the recent imports, the question and the lines that stay have no violation", async () => {
   undoInPieces();
   await openSite(PATH);
   await expect.element(undoButton).toBeVisible();

@@ -1,7 +1,7 @@
 import { openDB } from "idb";
 import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { expectAccessible, expectFitsNarrowScreen, testInEachLook } from "../../../../test/accessibility.ts";
+import { expectAccessible, expectFitsNarrowScreen, testInLooks } from "../../../../test/accessibility.ts";
 import { answer, requestsOf } from "../../../../test/fake-api.ts";
 import { olivia } from "../../../../test/fake-identity.ts";
 import { EVENT_ID } from "../../../../test/sample-data.ts";
@@ -187,7 +187,7 @@ test("the choices fit a narrow screen", async () => {
   await expectFitsNarrowScreen();
 });
 
-testInEachLook("the choices are accessible", async () => {
+testInLooks("the choices are accessible", async () => {
   await openSite(PATH);
   await choose(DOS);
   await expect.element(samples).toBeVisible();
