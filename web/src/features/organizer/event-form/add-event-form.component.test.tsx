@@ -83,7 +83,7 @@ test("closing the tab asks first only while the form to add an event is filled i
   // Leaving the page inside the site keeps the draft, so nothing is asked.
   await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "My Marathons" }).click();
   await expect.element(page.getByRole("heading", { level: 1, name: "My Added Marathons" })).toBeVisible();
-  expect(isWarned()).toBe(false);
+  await expect.poll(isWarned).toBe(false);
   history.back();
   await expect.element(title).toHaveValue("Half");
 });
