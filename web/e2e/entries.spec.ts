@@ -5,7 +5,7 @@ import { expect, newPerson, expectPopup, test } from "./site.ts";
 
 // The service worker keeps the page's code, so that the page opens without a network. It does not keep that of the live
 // connection, whose SDK asks a host of Google's whether there is a network at all.
-const WITHOUT_NETWORK = /ERR_INTERNET_DISCONNECTED|assets\/live-|images\/cleardot\.gif/;
+const WITHOUT_NETWORK = /ERR_INTERNET_DISCONNECTED|assets\/live-/;
 /** The server's questions before it accepts an entry. */
 const QUESTION = /409 \(Conflict\) \(http:.*\/registrations\)/;
 test.use({

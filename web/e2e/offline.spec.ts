@@ -6,8 +6,7 @@ import { expect, openHome, test } from "./site.ts";
 // These tests are about the service worker, which all other tests but those of deployments.spec.ts block.
 test.use({
   serviceWorkers: "allow",
-  expectedErrors:
-    /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|cleardot\.gif|ERR_FAILED.*\/pictures\/|127\.0\.0\.1:9\//,
+  expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|ERR_FAILED.*\/pictures\/|127\.0\.0\.1:9\//,
 });
 
 test("registrations and events that were opened before are available offline, and the page says that it is offline", async ({
