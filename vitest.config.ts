@@ -89,7 +89,7 @@ export default defineConfig({
           include: ["functions/test/api/fuzz.api.test.ts"],
           maxWorkers: 1,
           testTimeout: 900_000,
-          env: { ...patient, RUN_FUZZ_BATCHES: "40" },
+          env: { ...patient, RUN_FUZZ_BATCHES: "50" },
         },
       },
       {
@@ -109,7 +109,7 @@ export default defineConfig({
           retry: 1,
           include: ["src/**/*.component.test.{ts,tsx}"],
           maxWorkers: workers,
-          // For web/test/accessibility.ts, and for the one test with random values.
+          // For what differs from commit to commit: looks, pointers and random values.
           env: { RUN_AXE: process.env.RUN_AXE ?? "", RUN_SEED: process.env.RUN_SEED ?? "" },
           browser: {
             enabled: true,

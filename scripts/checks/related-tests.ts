@@ -30,6 +30,12 @@ export function findRelatedTests(): RelatedTests {
   return { components: concerned.filter(isComponentTest), emulators: concerned.filter(isApiTest) };
 }
 
+/** The component tests that `npm run axe` runs in every theme and width. Paths as above. */
+export function findTestsInLooks(): string[] {
+  const tests = globSync("web/src/**/*.component.test.tsx", { cwd: projectRoot });
+  return tests.filter((file) => readFileSync(join(projectRoot, file), "utf8").includes("testInLooks("));
+}
+
 /**
  * The files that changed, the component tests beside them, and all files that import one of them, directly or through
  * others, but not through a hub.

@@ -2,7 +2,10 @@ import type { Account } from "./emulators.ts";
 
 const DAY_MS = 86_400_000;
 
-/** When the test file began, in milliseconds since 1970. All its dates are counted from there, also after midnight. */
+/**
+ * When the test file began, or this module was loaded, in milliseconds since 1970. All dates of the file are counted from
+ * there, also after midnight.
+ */
 let beganAt = Date.now();
 /** Call before each test file, because a worker loads this module once for all of them. */
 export function beginTestFile(): void {
@@ -32,7 +35,7 @@ export function newEvent(change: Record<string, unknown> = {}): Record<string, u
 /** The dates of an event that comes early in the list, which ends after 500 events. */
 export const listedEarly = datesOn(1);
 
-/** The race day and the end of registration, as they are when they are copied. */
+/** The race day and the end of registration, counted anew each time they are spread into a body. */
 export function datesOn(days: number) {
   return {
     get marathonStartDate() {
