@@ -12,7 +12,7 @@ import { RECENT_COMMITS } from "../events/stored-places.ts";
 import type { StoredPlaces } from "../events/stored-places.ts";
 import { messageBundleStore } from "../messages/message-bundles.store.ts";
 import type { StoredMessage } from "../messages/stored-message.ts";
-import { revisionOf, retryOnConflict } from "../platform/compare-and-set.ts";
+import { requireUnchanged, retryOnConflict, revisionOf } from "../platform/compare-and-set.ts";
 import { references } from "../platform/database.ts";
 import { parsed, wellFormed, wellFormedOrNull } from "../platform/documents.ts";
 import { noteFrom } from "../registrations/notes.store.ts";
@@ -224,7 +224,10 @@ export function placeStore(db: Firestore, formsOfEvents: FormStore, members: Mem
         const { places } = judged.ledger;
         if (attempted !== null && places.recentCommits.includes(attempted.commitId)) return attempted.decision;
         const decision = judged.ledger.decide(judged.known);
-        return hasChanges(places, decision) ? write(judged, decision) : decision;
+        if (hasChanges(places, decision)) return write(judged, decision);
+        // No commit would fail then. Without this, a repeated request could find its own entries and be refused as a double.
+        if (isReadBeside(judged.ledger.reading)) await requireUnchanged(judged.event.snapshot);
+        return decision;
       });
     },
   };
@@ -241,6 +244,11 @@ function distinct(registrations: readonly StoredRegistration[]): StoredRegistrat
  */
 function isCheckedByCommit(before: StoredPlaces, decision: PlaceDecision, guessedNew: ReadonlySet<string>): boolean {
   return hasChanges(before, decision) && [...guessedNew].every((id) => decision.registrations.get(id));
+}
+
+/** Whether receipts or other entries were read after the event, which somebody may have written in between. */
+function isReadBeside({ receipts, accounts, identities: { addresses, persons } }: PlaceReading): boolean {
+  return receipts.length + accounts.length + addresses.size + persons.size > 0;
 }
 
 function hasChanges(before: StoredPlaces, decision: PlaceDecision): boolean {

@@ -78,6 +78,14 @@ export async function retryOnConflict<T>(deadline: number, attempt: () => Promis
   }
 }
 
+/** Throws a conflict if somebody has written, created or deleted the document since it was read. */
+export async function requireUnchanged({ ref, updateTime }: DocumentSnapshot): Promise<void> {
+  // One field, because only the time counts.
+  const [now] = await ref.firestore.getAll(ref, { fieldMask: ["changedAt"] });
+  const isUnchanged = updateTime === undefined ? !now?.exists : now?.updateTime?.isEqual(updateTime) === true;
+  if (!isUnchanged) throw Object.assign(new Error("Somebody has written the document"), { code: ABORTED });
+}
+
 /** The time of the document's last change, which is the precondition for writing it. */
 export function revisionOf(snapshot: DocumentSnapshot): Timestamp {
   if (!snapshot.updateTime) throw new Error("A document that does not exist has no revision");

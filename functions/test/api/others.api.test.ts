@@ -83,6 +83,20 @@ describe("people whom an account enters", () => {
     await entered(anna, id, "Eva", "Ida");
   });
 
+  it("are entered once by requests with one key at the same time over two servers, which all get the same answer", async () => {
+    for (let round = 0; round < 8; round++) {
+      const { anna, id } = await staffedEvent();
+      const replies = await Promise.all(
+        Array.from({ length: 8 }, (_, at) =>
+          enter(anna, id, named("Eva", "Ida"), { key: "same", base: servers[at % 2]?.url }),
+        ),
+      );
+      expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 201));
+      expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+      expect(await placesOf(id)).toMatchObject({ registered: 2 });
+    }
+  });
+
   it("are entered once by a repeated request, and asked about after a second click without a key", async () => {
     const { anna, id } = await staffedEvent();
     const once = await enter(anna, id, named("Eva"), { key: "same" });

@@ -1,10 +1,11 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import type { Activity } from "../../src/contract/index.ts";
 import { apiDelete, apiGet, apiPatch, apiPost, modifiedCount, placesOf, refusal } from "../support/arrange.ts";
 import { dayFromToday } from "../support/bodies.ts";
 import { db, signUp } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
 import { cancel, fullEvent, settings } from "../support/full-event.ts";
+import { startOrdinaryServer } from "../support/ordinary-server.ts";
 
 describe("the cut-off", () => {
   it("ends changes, cancellations and invitations the set number of days before race day", async () => {
@@ -42,6 +43,25 @@ describe("giving a place to another runner", () => {
         phone: "+41 555 0100",
       },
     });
+
+  it("invites once by requests with one key at the same time over two servers, which all get the same answer", async () => {
+    const second = await startOrdinaryServer();
+    onTestFinished(() => second.stop());
+    for (let round = 0; round < 6; round++) {
+      const { holder, id } = await fullEvent();
+      const replies = await Promise.all(
+        Array.from({ length: 6 }, (_, at) =>
+          apiPost(`/my-registrations/${holder.uid}/${id}/transfer`, {
+            token: holder.token,
+            headers: { "Idempotency-Key": "same" },
+            ...(at % 2 === 1 && { base: second.url }),
+          }),
+        ),
+      );
+      expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 201));
+      expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    }
+  });
 
   it("moves it when the other runner accepts, and leaves the waiting list unchanged", async () => {
     const { organizer, holder, id, code } = await transferred();
