@@ -5,6 +5,8 @@ import type { AddressInfo } from "node:net";
 /** Asset names as the build writes them, with a hash of the content. */
 const ASSET_NAME = /([\w.-]+-[\w-]{8})\.(js|css|woff2)\b/g;
 const SCRIPT_OR_STYLE = /^\/assets\/[^/]+\.(js|css)$/;
+/** The suffix that `rename` adds from the second deployment on. */
+const SUFFIX = /\.d\d+(?=\.\w+$)/;
 const TEXT_TYPE = /^(text\/|application\/(javascript|json))/;
 
 /**
@@ -19,21 +21,22 @@ export async function startRedeployableSite(files: Record<string, string> = {}) 
     const ownFile = files[path];
     if (ownFile !== undefined) return { status: 200, type: "application/json", body: ownFile };
     const suffix = deployment === 1 ? "" : `.d${deployment}`;
-    if (path.startsWith("/assets/") && (/\.d\d+(?=\.\w+$)/.exec(path)?.[0] ?? "") !== suffix) {
+    const rename = (text: string) => text.replace(ASSET_NAME, `$1${suffix}.$2`);
+    if (path.startsWith("/assets/") && (SUFFIX.exec(path)?.[0] ?? "") !== suffix) {
       return { status: 404, type: "text/plain", body: "" };
     }
-    const firstPath = path.replace(/\.d\d+(?=\.\w+$)/, "");
+    const firstPath = path.replace(SUFFIX, "");
     if (SCRIPT_OR_STYLE.test(firstPath)) {
       // From the disk, because a service worker loads hundreds of them with each deployment.
       const text = await readFile(new URL(`../dist${firstPath}`, import.meta.url), "utf8");
       const type = firstPath.endsWith(".js") ? "text/javascript" : "text/css";
-      return { status: 200, type, body: text.replace(ASSET_NAME, `$1${suffix}.$2`) };
+      return { status: 200, type, body: rename(text) };
     }
     const response = await fetch(`${process.env.RUN_SITE_URL}${firstPath}`, { redirect: "manual" });
     const type = response.headers.get("Content-Type") ?? "";
     const body = Buffer.from(await response.arrayBuffer());
     if (!TEXT_TYPE.test(type) || path.startsWith("/api/")) return { status: response.status, type, body };
-    return { status: response.status, type, body: body.toString().replace(ASSET_NAME, `$1${suffix}.$2`) };
+    return { status: response.status, type, body: rename(body.toString()) };
   }
 
   const server = createServer((request, response) => {

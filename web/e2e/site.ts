@@ -20,8 +20,8 @@ type Options = { expectedErrors: RegExp; sendsReports: boolean; holdsTimers: boo
 type Fixtures = { openOtherBrowser: (options?: BrowserContextOptions) => Promise<Page> };
 
 /**
- * Fails a test on every console error, uncaught exception and request to another host. `expectedErrors` matches the ones
- * that the test causes on purpose. Reports (decision 0067) are sent only with `sendsReports`, because all tests share one IP
+ * Fails a test on every console error, uncaught exception and request to another host, except the Firestore SDK's own
+ * network check. `expectedErrors` matches the ones that the test causes on purpose. Reports (decision 0067) are sent only with `sendsReports`, because all tests share one IP
  * address, which may send only a few. Without `holdsTimers`, the timers run that `holdTimers` holds back in all other tests.
  */
 export const test = base.extend<Options & Fixtures>({
@@ -55,7 +55,7 @@ export const test = base.extend<Options & Fixtures>({
     // through this process as well, and would turn off the browser's cache.
     page.on("requestfailed", (request) => {
       const { protocol, hostname } = new URL(request.url());
-      // What the content policy refuses is not requested.
+      // A request that the Content Security Policy blocks never leaves the browser.
       const isRequested = protocol.startsWith("http") && request.failure()?.errorText !== "csp";
       if (isRequested && hostname !== "127.0.0.1") unexpected.push(`requested ${request.url()}`);
     });
@@ -82,6 +82,9 @@ export async function refuseReports(context: BrowserContext): Promise<void> {
     Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { get: () => true, configurable: true });
   });
 }
+
+/** Matches what any of the patterns matches. */
+export const anyOf = (...patterns: RegExp[]) => new RegExp(patterns.map(({ source }) => source).join("|"));
 
 /** The console error for the demo event whose picture does not load. */
 export const BROKEN_PICTURE = /127\.0\.0\.1:9\//;

@@ -1,19 +1,8 @@
 import React from "react";
 import { flushSync } from "react-dom";
+import { nextTask } from "../src/lib/loading/pieces.ts";
 
-/** Resolves in a later task. */
-function nextTask(): Promise<void> {
-  const { port1, port2 } = new MessageChannel();
-  return new Promise((resolve) => {
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(null);
-  });
-}
-
-// React's production build has no `act`. Without it, vitest-browser-react returns before what it renders is on the page.
+// React's production build has no `act`. Without it, vitest-browser-react returns before the page shows anything.
 if (typeof React.act !== "function")
   Object.assign(React, {
     act: async (render: () => Promise<void>): Promise<void> => {
@@ -22,7 +11,7 @@ if (typeof React.act !== "function")
         rendered = render();
       });
       await rendered;
-      // Effects may render once more, in a task of their own. A test may hold all timeouts back.
+      // Effects may render once more, in a task of their own.
       await nextTask();
     },
   });

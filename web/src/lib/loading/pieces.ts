@@ -33,8 +33,8 @@ export async function inPieces<Result>(pieces: Pieces<Result>, signal: AbortSign
   return null;
 }
 
-/** A message, because browsers delay timers that follow each other. */
-function nextTask(): Promise<void> {
+/** Resolves in a later task. By a message, because browsers delay timers that follow each other. */
+export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener("message", () => {
