@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import type { MyWaitlistEntry, WaitlistEntry } from "../../src/contract/index.ts";
 import { outsideNight } from "../../src/places/offers.ts";
 import { apiGet, apiPatch, modifiedCount, placesOf, refusal, register } from "../support/arrange.ts";
@@ -19,6 +19,7 @@ import {
   standing,
   waiting,
 } from "../support/full-event.ts";
+import { startOrdinaryServer } from "../support/ordinary-server.ts";
 
 const HOUR_MS = 3_600_000;
 const myEntries = async (runner: Account) =>
@@ -74,6 +75,21 @@ describe("a place that becomes free", () => {
     await cancel(holder, id);
     expect(modifiedCount(await register(first, id))).toBe(1);
     expect(await standing(first, id)).toEqual(NONE);
+  });
+
+  it("is accepted once when two servers get requests with the same key at once, and all get the same answer", async () => {
+    const server = await startOrdinaryServer();
+    onTestFinished(() => server.stop());
+    for (let round = 0; round < 8; round++) {
+      const { organizer, first, id } = await fullEvent();
+      // Frees a place without ending an entry. Until an entry has ended, the server reads no receipts of those.
+      await settings(organizer, id, { capacity: 2 });
+      const bases = Array.from({ length: 6 }, (_, at) => (at % 2 === 0 ? undefined : server.url));
+      const replies = await Promise.all(bases.map((base) => accept(first, id, "key", base)));
+      expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
+      expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+      expect(await placesOf(id)).toMatchObject({ registered: 2, offered: 0, waiting: 1 });
+    }
   });
 
   it("goes to the next runner when it is declined, and cannot be accepted after that", async () => {

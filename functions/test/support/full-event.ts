@@ -19,8 +19,12 @@ export const waiting = (position: number): Standing => ({
 export const standing = async (runner: Account, id: string) =>
   (await apiGet(`/waitlist/${id}`, { token: runner.token })).body as Standing;
 export const leave = (runner: Account, id: string) => apiDelete(`/waitlist/${id}`, { token: runner.token });
-export const accept = (runner: Account, id: string, key?: string) =>
-  apiPost(`/waitlist/${id}/accept`, { token: runner.token, headers: key ? { "Idempotency-Key": key } : undefined });
+export const accept = (runner: Account, id: string, key?: string, base?: string) =>
+  apiPost(`/waitlist/${id}/accept`, {
+    token: runner.token,
+    headers: key ? { "Idempotency-Key": key } : undefined,
+    base,
+  });
 export const cancel = (runner: Account, id: string) =>
   apiDelete(`/my-registrations/${runner.uid}/${id}`, { token: runner.token });
 export const settings = (organizer: Account, id: string, body: object) =>
