@@ -5,7 +5,7 @@ import { findBrowser, findOtherEngines } from "./checks/browser.ts";
 import { keepLogs, startRunFolder } from "./checks/history.ts";
 import { loadOfLastMinute, measureMachine } from "./checks/machine.ts";
 import { chooseSeed } from "./checks/random-seed.ts";
-import { findRelatedTests, findTestsInLooks } from "./checks/related-tests.ts";
+import { findRelatedTests, findAxeTests } from "./checks/related-tests.ts";
 import { checkNames, readSelection, suiteChecks } from "./checks/selection.ts";
 import type { CheckName } from "./checks/selection.ts";
 import { hasPassed, summarize } from "./checks/summary.ts";
@@ -96,11 +96,11 @@ await runStoppable(async (onExit) => {
   await check("types", script("types"));
   await check("lint", script("lint"));
   await check("unit", script("test:unit", ...files), { TZ: zones[seed % zones.length] ?? "UTC" });
-  // Production is what ships, and a fifth faster (decision 0229). React's warnings appear in the other runs.
+  // React's production build is what ships, and runs a fifth faster (decision 0229). The other runs show its warnings.
   const mode: Record<string, string> = isChangedOnly ? {} : { NODE_ENV: "production" };
   await check("components", script("test:components", ...(related?.components ?? files)), { ...browser, ...mode });
   const inAllLooks = { ...browser, RUN_AXE: "all" };
-  await check("axe-components", script("test:components", ...findTestsInLooks()), inAllLooks);
+  await check("axe-components", script("test:components", ...findAxeTests()), inAllLooks);
   await check("build", program(join(projectRoot, "scripts/build.ts"), "--emulators"));
 
   /** Starts the emulators, once more if that fails. Returns null and the reason if it fails again. */

@@ -20,9 +20,9 @@ describe("the imports between the folders of the server", () => {
   const imports = importsBetweenFolders();
   const folders = [...new Set([...imports].flatMap((one) => one.split(" ")))].sort();
 
-  it("lead in no circle", () => {
+  it("form no cycle", () => {
     expect([...imports]).toContain("delivery announcements");
-    // Takes away the folders that import none of the rest, until only circles and what leads to them are left.
+    // Takes away the folders that import none of the rest, until only cycles and what leads to them are left.
     let rest = folders;
     for (let before = Infinity; rest.length < before;) {
       before = rest.length;

@@ -31,7 +31,7 @@ export function findRelatedTests(): RelatedTests {
 }
 
 /** The component tests that `npm run axe` runs in every theme and width. Paths as above. */
-export function findTestsInLooks(): string[] {
+export function findAxeTests(): string[] {
   const tests = globSync("web/src/**/*.component.test.tsx", { cwd: projectRoot });
   return tests.filter((file) => readFileSync(join(projectRoot, file), "utf8").includes("testInLooks("));
 }

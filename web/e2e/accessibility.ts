@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { axeOptions, looksOf } from "../test/axe-options.ts";
 import { expect } from "./site.ts";
 
-/** One look for all browser tests of a run. */
+/** The same look in all browser tests of a run, or all looks with `npm run axe`. */
 export const looks = looksOf(0, { seed: Number(process.env.RUN_SEED ?? 0), isAll: process.env.RUN_AXE === "all" });
 
 /** Fails on any axe violation. `where` names the page in the failure. */

@@ -11,14 +11,14 @@ import { openSite } from "./test-site.tsx";
 /** vitest.config.ts passes the variables on to the browser. */
 const isAll = import.meta.env["RUN_AXE"] === "all";
 const seed = Number(import.meta.env["RUN_SEED"]);
-let testsInLooks = 0;
+let testCount = 0;
 
 /** The width of the narrowest screen that the site is made for. */
 const NARROWEST = 360;
 
 /** Registers the test for a theme and viewport, which depends on the seed, or with `npm run axe` for each of them. */
 export function testInLooks(title: string, run: (look: Look) => Promise<void>): void {
-  for (const look of looksOf(testsInLooks++, { seed, isAll })) {
+  for (const look of looksOf(testCount++, { seed, isAll })) {
     test(`${title} ${nameOfLook(look)}`, async () => {
       onTestFinished(() => saveTheme("light"));
       saveTheme(look.theme);
@@ -36,7 +36,7 @@ export async function expectPageLoaded(): Promise<void> {
   await expect.poll(() => document.querySelectorAll("[aria-busy=true]").length).toBe(0);
 }
 
-/** What turns or shimmers as long as something loads. With reduced motion it stands still, but has the same classes. */
+/** Spinners, skeletons and the bar of a page that loads. Reduced motion stops them, but they keep these classes. */
 const LOADING = ["animate-spin", "animate-pulse", "skeleton-sheen", "route-bar"]
   .map((name) => `[class*="${name}"]`)
   .join();
@@ -45,7 +45,7 @@ const LOADING = ["animate-spin", "animate-pulse", "skeleton-sheen", "route-bar"]
  * Waits until nothing loads and all colors are final. Even with reduced motion, a dialog appears within a frame, and the
  * colors of a changed theme take a frame for each level of nested elements.
  */
-async function pageIsStill(): Promise<void> {
+async function waitUntilStill(): Promise<void> {
   const hasAnimations = () => document.getAnimations().some(({ playState }) => playState !== "finished");
   const isLoading = () => [...document.querySelectorAll(LOADING)].some((element) => element.checkVisibility());
   while (isLoading() || hasAnimations()) await new Promise(requestAnimationFrame);
@@ -54,7 +54,7 @@ async function pageIsStill(): Promise<void> {
 /** What axe finds in the page, and whether the page scrolls sideways. */
 export async function findProblems(): Promise<string[]> {
   await document.fonts.ready;
-  await pageIsStill();
+  await waitUntilStill();
   const { violations } = await axe.run(document, axeOptions);
   return [
     ...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(" | ")}`),

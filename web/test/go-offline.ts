@@ -5,8 +5,11 @@ import { expect, onTestFinished } from "vitest";
 import { queryClient } from "../src/lib/api/query-client.ts";
 import { disconnect } from "./fake-api.ts";
 
-/** Cuts the site off until the test ends. Answers that still arrived would tell the site that it is online. */
-export async function loseConnection(): Promise<void> {
+/**
+ * Takes the site offline until the test ends. Waits for running requests first, because a late answer would tell the site
+ * that it is online.
+ */
+export async function goOffline(): Promise<void> {
   await expect.poll(() => queryClient.isFetching()).toBe(0);
   for (const name of Object.keys(endpoints) as EndpointName[]) disconnect(name);
   onTestFinished(() => onlineManager.setOnline(true));

@@ -35,7 +35,7 @@ interceptor.on("request", async ({ request, controller }) => {
   const identity = await answerIdentityRequest(request);
   if (identity !== null) return controller.respondWith(identity);
   const { pathname } = new URL(request.url);
-  // A page that breaks asks for the site's newest version, which is not here, and would reload the tests.
+  // A page that fails to render looks there for a newer version of the site. Vitest's answer would make it reload.
   if (pathname === "/") return controller.respondWith(Response.error());
   if (!pathname.startsWith("/api/")) return;
   controller.respondWith(await answerApiRequest(request));

@@ -1,6 +1,6 @@
 /**
- * The one of several variants that a commit tests: the next one for each test, and with another seed usually another one
- * (decision 0229). `test` counts the tests of a file from 0, and both are integers.
+ * The variant that a test uses in this run. The tests of a file take the variants in turn, and the seed chooses the first
+ * one (decision 0229). `test` is the test's index in its file, and `seed` is an integer.
  */
 export function variantOf<Variant>(variants: readonly Variant[], test: number, seed: number): Variant {
   const variant = Number.isInteger(seed) ? variants.at((seed + test) % variants.length) : undefined;

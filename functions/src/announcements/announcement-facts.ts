@@ -3,8 +3,8 @@ import type { StoredMessage } from "../messages/stored-message.ts";
 import { keptValues } from "../platform/kept-values.ts";
 import type { RegistrationStore } from "../registrations/registrations.store.ts";
 import type { WaitlistStore } from "../places/waitlist.store.ts";
-import type { AnnouncementStore } from "./announcements.store.ts";
 import type { StoredAnnouncement } from "../messages/stored-announcement.ts";
+import type { AnnouncementStore } from "./announcements.store.ts";
 import type { UnsubscribeStore } from "./unsubscribes.store.ts";
 
 export type AnnouncementFactsParts = {

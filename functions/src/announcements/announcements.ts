@@ -19,8 +19,8 @@ import type { Caller } from "../platform/caller.ts";
 import { newDocumentId } from "../platform/creation.ts";
 import { cursorAfter, cursorAfterTime, readCursor, readTimeCursor } from "../platform/pages.ts";
 import type { RegistrationStore } from "../registrations/registrations.store.ts";
-import type { AnnouncementStore } from "./announcements.store.ts";
 import type { StoredAnnouncement } from "../messages/stored-announcement.ts";
+import type { AnnouncementStore } from "./announcements.store.ts";
 
 export type AnnouncementParts = {
   events: Pick<EventStore, "findById">;

@@ -8,12 +8,12 @@ import type { StoredAnnouncing } from "../messages/stored-broadcast.ts";
 import type { StoredMessage } from "../messages/stored-message.ts";
 import { racesOf } from "../events/races.ts";
 import type { ChangeStore } from "../registrations/changes.store.ts";
+import type { StoredAnnouncement } from "../messages/stored-announcement.ts";
 import type { AnnouncementStore } from "./announcements.store.ts";
 import { asksOfForm, countsOf, isInAudience, personOf, recipientsOf } from "./audience.ts";
 import type { Recipients } from "./audience.ts";
 import { peopleOf } from "./people.ts";
 import type { PeopleParts } from "./people.ts";
-import type { StoredAnnouncement } from "../messages/stored-announcement.ts";
 import type { UnsubscribeStore } from "./unsubscribes.store.ts";
 
 /** How many people get their message in one commit. */

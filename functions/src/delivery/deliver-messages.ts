@@ -2,8 +2,6 @@ import { announcementFacts } from "../announcements/announcement-facts.ts";
 import type { AnnouncementFactsParts } from "../announcements/announcement-facts.ts";
 import type { StoredEvent } from "../events/stored-event.ts";
 import type { Accounts } from "../platform/accounts.ts";
-import { fanOut } from "./fan-out.ts";
-import type { FanOutParts } from "./fan-out.ts";
 import { releaseConfirmed } from "../messages/held-emails.ts";
 import type { MessageBundleStore } from "../messages/message-bundles.store.ts";
 import type { MessageStore } from "../messages/messages.store.ts";
@@ -12,8 +10,10 @@ import { sendDue } from "../messages/sender.ts";
 import type { SenderParts } from "../messages/sender.ts";
 import type { MessageFacts } from "../messages/still-true.ts";
 import type { StoredMessage } from "../messages/stored-message.ts";
+import { fanOut } from "./fan-out.ts";
+import type { FanOutParts } from "./fan-out.ts";
 
-export type MessagingParts = FanOutParts &
+export type DeliveryParts = FanOutParts &
   AnnouncementFactsParts & {
     messages: MessageStore;
     messageBundles: Pick<MessageBundleStore, "unpackAll">;
@@ -31,7 +31,7 @@ export type MessagingParts = FanOutParts &
  * Makes the messages of bundles and of broadcasts, and sends the emails that are due. Returns how many were sent. Several
  * processes may run it at once. A bundle or broadcast that fails does not keep emails from being sent.
  */
-export async function deliverMessages(parts: MessagingParts, deadline: number): Promise<number> {
+export async function deliverMessages(parts: DeliveryParts, deadline: number): Promise<number> {
   const failures: unknown[] = [];
   const noteFailure = (failure: unknown) => {
     const causes: unknown[] = failure instanceof AggregateError ? failure.errors : [failure];
@@ -51,7 +51,7 @@ export async function deliverMessages(parts: MessagingParts, deadline: number): 
 }
 
 /** Reads what a message is about. */
-function factsReader(parts: MessagingParts): (message: StoredMessage) => Promise<MessageFacts> {
+function factsReader(parts: DeliveryParts): (message: StoredMessage) => Promise<MessageFacts> {
   const { events, registrations, waitlist, team, clock } = parts;
   const announced = announcementFacts(parts);
   return async (message) => {

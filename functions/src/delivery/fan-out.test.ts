@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { Crowd, assertKilled, waiting } from "../../test/support/crowd.ts";
 import { registration } from "../../test/support/event-in-memory.ts";
+import type { StoredNews } from "../events/stored-news.ts";
 import { fanOut } from "./fan-out.ts";
 import type { FanOutParts } from "./fan-out.ts";
-import type { StoredNews } from "../events/stored-news.ts";
 
 const PAGE = 300;
 

@@ -12,7 +12,7 @@ export type AnnouncementFacts = {
   unsubscribeUrl: string;
 };
 
-/** Null if the message is about none, or if its announcement is gone. */
+/** Null if the message belongs to no announcement, or to a deleted one. */
 export type FindAnnouncement = (message: StoredMessage) => Promise<StoredAnnouncement | null>;
 
 /** Shown to people whose email had not been sent when the announcement was canceled. */

@@ -65,7 +65,7 @@ function reasonOf(context: LetterContext): string {
   if (message.kind === "member-removed") return "You get this email because you were on the event’s team.";
   if (isForTeam(context)) return `You get this email because you’re on the team of ${title}.`;
   if (message.kind === "announcement") return `The organizer of ${title} sends this email to its runners through RUN.`;
-  if (message.uid === "") return `You get this email because somebody entered ${name} in ${title} with this address.`;
+  if (message.uid === "") return `You get this email because someone gave this address for ${name} in ${title}.`;
   if (message.data.reference === null)
     return isOwn
       ? `You get this email because you joined the waiting list for ${title}.`

@@ -12,7 +12,7 @@ import { RECENT_COMMITS } from "../events/stored-places.ts";
 import type { StoredPlaces } from "../events/stored-places.ts";
 import { messageBundleStore } from "../messages/message-bundles.store.ts";
 import type { StoredMessage } from "../messages/stored-message.ts";
-import { requireUnchanged, retryOnConflict, revisionOf } from "../platform/compare-and-set.ts";
+import { assertDocumentUnchanged, retryOnConflict, revisionOf } from "../platform/compare-and-set.ts";
 import { references } from "../platform/database.ts";
 import { parsed, wellFormed, wellFormedOrNull } from "../platform/documents.ts";
 import { noteFrom } from "../registrations/notes.store.ts";
@@ -225,8 +225,9 @@ export function placeStore(db: Firestore, formsOfEvents: FormStore, members: Mem
         if (attempted !== null && places.recentCommits.includes(attempted.commitId)) return attempted.decision;
         const decision = judged.ledger.decide(judged.known);
         if (hasChanges(places, decision)) return write(judged, decision);
-        // No commit would fail then. Without this, a repeated request could find its own entries and be refused as a double.
-        if (isReadBeside(judged.ledger.reading)) await requireUnchanged(judged.event.snapshot);
+        // Nothing is committed, so no precondition would fail. Without this check, a repeated request could find the entries
+        // that it created itself, and be refused as a likely double.
+        if (isReadBeside(judged.ledger.reading)) await assertDocumentUnchanged(judged.event.snapshot);
         return decision;
       });
     },
@@ -246,7 +247,10 @@ function isCheckedByCommit(before: StoredPlaces, decision: PlaceDecision, guesse
   return hasChanges(before, decision) && [...guessedNew].every((id) => decision.registrations.get(id));
 }
 
-/** Whether receipts or other entries were read after the event, which somebody may have written in between. */
+/**
+ * Whether receipts or other entries were read after the event, which may have changed in the meantime. A plain registration
+ * reads neither until something has ended, so that refusals of a full event cost nothing more in a rush.
+ */
 function isReadBeside({ receipts, accounts, identities: { addresses, persons } }: PlaceReading): boolean {
   return receipts.length + accounts.length + addresses.size + persons.size > 0;
 }

@@ -78,12 +78,12 @@ export async function retryOnConflict<T>(deadline: number, attempt: () => Promis
   }
 }
 
-/** Throws a conflict if somebody has written, created or deleted the document since it was read. */
-export async function requireUnchanged({ ref, updateTime }: DocumentSnapshot): Promise<void> {
-  // One field, because only the time counts.
+/** Throws a conflict if the document was changed, created or deleted after it was read. */
+export async function assertDocumentUnchanged({ ref, updateTime }: DocumentSnapshot): Promise<void> {
+  // Any one field will do: only the update time is needed.
   const [now] = await ref.firestore.getAll(ref, { fieldMask: ["changedAt"] });
   const isUnchanged = updateTime === undefined ? !now?.exists : now?.updateTime?.isEqual(updateTime) === true;
-  if (!isUnchanged) throw Object.assign(new Error("Somebody has written the document"), { code: ABORTED });
+  if (!isUnchanged) throw Object.assign(new Error("The document changed after it was read"), { code: ABORTED });
 }
 
 /** The time of the document's last change, which is the precondition for writing it. */

@@ -83,7 +83,7 @@ describe("people whom an account enters", () => {
     await entered(anna, id, "Eva", "Ida");
   });
 
-  it("are entered once by requests with one key at the same time over two servers, which all get the same answer", async () => {
+  it("are entered once when two servers get requests with the same key at once, and all get the same answer", async () => {
     for (let round = 0; round < 8; round++) {
       const { anna, id } = await staffedEvent();
       const replies = await Promise.all(

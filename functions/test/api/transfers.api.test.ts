@@ -44,7 +44,7 @@ describe("giving a place to another runner", () => {
       },
     });
 
-  it("invites once by requests with one key at the same time over two servers, which all get the same answer", async () => {
+  it("creates one invitation when two servers get requests with the same key at once, and all get the same answer", async () => {
     const second = await startOrdinaryServer();
     onTestFinished(() => second.stop());
     for (let round = 0; round < 6; round++) {

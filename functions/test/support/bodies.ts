@@ -3,8 +3,8 @@ import type { Account } from "./emulators.ts";
 const DAY_MS = 86_400_000;
 
 /**
- * When the test file began, or this module was loaded, in milliseconds since 1970. All dates of the file are counted from
- * there, also after midnight.
+ * When the test file began, or this module was loaded, in milliseconds since 1970. All dates in the file count from it, so
+ * that they stay the same past midnight.
  */
 let beganAt = Date.now();
 /** Call before each test file, because a worker loads this module once for all of them. */
@@ -33,10 +33,10 @@ export function newEvent(change: Record<string, unknown> = {}): Record<string, u
 }
 
 /** The dates of an event that comes early in the list, which ends after 500 events. */
-export const listedEarly = datesOn(1);
+export const listedEarly = datesFromToday(1);
 
-/** The race day and the end of registration, counted anew each time they are spread into a body. */
-export function datesOn(days: number) {
+/** The race day and the end of registration, computed each time they are read. */
+export function datesFromToday(days: number) {
   return {
     get marathonStartDate() {
       return dayFromToday(days);

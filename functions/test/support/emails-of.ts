@@ -1,7 +1,7 @@
 import { startMailCatcher } from "../../../scripts/mail-catcher/mail-catcher.ts";
 import type { Answering } from "../../../scripts/mail-catcher/smtp-server.ts";
 import { deliverMessages } from "../../src/delivery/deliver-messages.ts";
-import type { MessagingParts } from "../../src/delivery/deliver-messages.ts";
+import type { DeliveryParts } from "../../src/delivery/deliver-messages.ts";
 import { createMailer } from "../../src/messages/mailer.ts";
 import { openStates } from "../../src/messages/stored-message.ts";
 import { accountsOf } from "../../src/platform/accounts.ts";
@@ -19,7 +19,7 @@ export async function startSender(isOurs: (recipient: string) => boolean, answer
   const state = { late: 0 };
   const clock = () => Date.now() + state.late;
   const siteOrigin = "https://run.example";
-  const ours: MessagingParts["messages"] = {
+  const ours: DeliveryParts["messages"] = {
     ...messages,
     pending: async ({ isBulk }) => {
       const found = await db.collection("mail").where("delivery.state", "in", openStates).get();
@@ -39,7 +39,7 @@ export async function startSender(isOurs: (recipient: string) => boolean, answer
     mailFrom: "RUN <run@run.example>",
     emailsPerSecond: 1_000,
   });
-  const parts: MessagingParts = {
+  const parts: DeliveryParts = {
     ...stores,
     broadcasts: { ...stores.broadcasts, listDue: () => Promise.resolve([]) },
     messages: ours,

@@ -1,6 +1,6 @@
 import type { ListedMarathon, MyMarathon, MyRegistration } from "../../src/contract/index.ts";
 import { apiDelete, apiGet, apiPatch, changeEvent, modifiedCount } from "./arrange.ts";
-import { datesOn } from "./bodies.ts";
+import { datesFromToday } from "./bodies.ts";
 import { db } from "./emulators.ts";
 import type { Account, Reply } from "./emulators.ts";
 
@@ -42,4 +42,4 @@ export async function isListed(id: string, base?: string): Promise<boolean> {
 }
 
 /** The dates of an event that is featured first, so that a test can tell that it is missing there. */
-export const soonest = datesOn(0);
+export const soonest = datesFromToday(0);

@@ -2,7 +2,7 @@ import { writeSync } from "node:fs";
 import { initializeApp } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
 import { deliverMessages } from "../../src/delivery/deliver-messages.ts";
-import type { MessagingParts } from "../../src/delivery/deliver-messages.ts";
+import type { DeliveryParts } from "../../src/delivery/deliver-messages.ts";
 import { mailServer } from "../../src/messages/smtp.ts";
 import type { StoredMessage } from "../../src/messages/stored-message.ts";
 import { storesOf } from "../../src/stores.ts";
@@ -25,7 +25,7 @@ function reach(step: string, { kind, id }: StoredMessage): void {
   process.kill(process.pid, "SIGKILL");
 }
 
-const saveDelivery: MessagingParts["messages"]["saveDelivery"] = async (held, delivery) => {
+const saveDelivery: DeliveryParts["messages"]["saveDelivery"] = async (held, delivery) => {
   if (delivery.state === "PROCESSING") reach("before the claim", held.message);
   if (delivery.state === "SUCCESS") reach("before the mark", held.message);
   const written = await stores.messages.saveDelivery(held, delivery);
@@ -33,7 +33,7 @@ const saveDelivery: MessagingParts["messages"]["saveDelivery"] = async (held, de
   return written;
 };
 
-const parts: MessagingParts = {
+const parts: DeliveryParts = {
   ...stores,
   messages: { ...stores.messages, saveDelivery },
   accounts: { find: () => Promise.resolve(null) },

@@ -11,7 +11,7 @@ import { fillDetails } from "../../test/runner-details.ts";
 import { answerNoEntries, EVENT_ID } from "../../test/sample-data.ts";
 import { answerRaces, short } from "../../test/sample-races.ts";
 import { openSite, testSite } from "../../test/test-site.tsx";
-import { variantOf } from "../../test/turns.ts";
+import { variantOf } from "../../test/variants.ts";
 
 testSite();
 

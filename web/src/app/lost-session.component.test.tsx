@@ -44,8 +44,8 @@ async function logInAgain({ email }: TestUser): Promise<void> {
   await expect.poll(() => location.pathname).not.toBe("/login");
 }
 
-/** The page after the login may have loaded what `open` answers otherwise, and the site keeps it for minutes. */
-async function forgetAnswers(): Promise<void> {
+/** The page that is shown after the login may have cached answers that `open` is about to replace. */
+async function clearQueryCache(): Promise<void> {
   await openSite("/about");
   queryClient.clear();
 }
@@ -87,7 +87,7 @@ for (const [file, { user, open, send, after = 0 }] of Object.entries(allForms)) 
     await loseSession(user);
     answerForms(user);
     await logInAgain(user);
-    await forgetAnswers();
+    await clearQueryCache();
     vi.setSystemTime(NOW.getTime() + 2 * after);
     await open();
     await expect.element(await lastField()).toHaveValue(isKept ? text : "");

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { endpointDocs } from "../../../../../functions/src/contract/resources.docs.ts";
 import { expectAccessible, expectFitsNarrowScreen, testInLooks } from "../../../../test/accessibility.ts";
-import { loseConnection } from "../../../../test/connection.ts";
+import { goOffline } from "../../../../test/go-offline.ts";
 import { answer, disconnect, refuse, requestsOf } from "../../../../test/fake-api.ts";
 import { olivia } from "../../../../test/fake-identity.ts";
 import { listedName } from "../../../../test/listed-name.ts";
@@ -180,7 +180,7 @@ test("without a connection, one line beside the bar says how old the entries are
   await openSite(PATH);
   await expect.element(count("3 runners")).toBeVisible();
   await expect.element(main.getByText(/^As of /)).toBeVisible();
-  await loseConnection();
+  await goOffline();
   await expect.element(main.getByText(/^You see the entries as of /)).toBeVisible();
   await expect.element(main.getByRole("alert")).not.toBeInTheDocument();
   await expect.element(main.getByText(/^This page is as of/)).not.toBeInTheDocument();

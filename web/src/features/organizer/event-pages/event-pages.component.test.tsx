@@ -8,7 +8,7 @@ import { NOW } from "../../../../test/now.ts";
 import { readerDateTime } from "../../../lib/dates/date-time-format.ts";
 import { claimOfflineCache } from "../../../lib/offline/offline-cache-owner.ts";
 import { queryClient } from "../../../lib/api/query-client.ts";
-import { loseConnection } from "../../../../test/connection.ts";
+import { goOffline } from "../../../../test/go-offline.ts";
 import { answer, disconnect, hold, refuse, requestsOf, restore } from "../../../../test/fake-api.ts";
 import { olivia } from "../../../../test/fake-identity.ts";
 import { firstVersion, ownedEventOf, raceOf, savedOf } from "../../../../test/sample-organizer-data.ts";
@@ -245,7 +245,7 @@ test("without a connection nothing is sent, what was typed stays, and a press ch
   await openPage("settings");
   const cutOff = main.getByLabelText(/^Cut-off/);
   await cutOff.fill("5");
-  await loseConnection();
+  await goOffline();
   const save = main.getByRole("button", { name: "Save settings" });
   await expect.element(save).toHaveAttribute("aria-disabled", "true");
   await expect.element(save).toHaveAccessibleDescription("You are offline");
