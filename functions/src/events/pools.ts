@@ -16,8 +16,10 @@ export function raceCountsOf(places: StoredPlaces): Map<string, RaceCounts> {
  * The pools of an event. A race that was removed in the console keeps a pool without capacity while it has runners, so
  * that they still count under the cap.
  */
-export function eventPools(event: RacedEvent & { places: StoredPlaces }): Pools {
-  const counts = raceCountsOf(event.places);
+export function eventPools(
+  event: RacedEvent & { places: StoredPlaces },
+  counts: ReadonlyMap<string, RaceCounts> = raceCountsOf(event.places),
+): Pools {
   const races = racesOf(event).map(({ id, capacity }) => ({ id, capacity, ...(counts.get(id) ?? NO_COUNTS) }));
   const isOrphaned = ([id, { registered, held, waiting }]: [string, RaceCounts]) =>
     registered + held + waiting > 0 && !races.some((race) => race.id === id);

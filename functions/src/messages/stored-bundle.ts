@@ -25,10 +25,7 @@ export function bundleOf(messages: readonly StoredMessage[]) {
   const latest = Math.max(...messages.map(({ at }) => at.getTime()));
   return {
     recipients: [...new Set(messages.map(({ recipient }) => recipient))],
-    messages: JSON.stringify(
-      messages.map((message) => ({ id: message.id, ...toDocument(message) })),
-      tagDate,
-    ),
+    messages: JSON.stringify(messages.map(taggedMessage)),
     expiresAt: new Date(latest + MESSAGE_KEPT_MS),
   };
 }
@@ -42,10 +39,27 @@ function parseJson(json: string, { issues }: z.core.ParsePayload): unknown {
   }
 }
 
-/** JSON has no dates, so they are written as MongoDB's Extended JSON does. */
-function tagDate(this: Record<string, unknown>, key: string, value: unknown): unknown {
-  const original = this[key];
-  return original instanceof Date ? { $date: original.toISOString() } : value;
+function taggedMessage(message: StoredMessage) {
+  const { data, delivery, ...fields } = toDocument(message);
+  return {
+    id: message.id,
+    ...withTaggedDates(fields),
+    data: withTaggedDates(data),
+    delivery: withTaggedDates(delivery),
+  };
+}
+
+/**
+ * JSON has no dates, so they are written as MongoDB's Extended JSON does. Goes through the fields itself, because
+ * `JSON.stringify` takes three times as long if it calls a function for each value.
+ */
+function withTaggedDates(fields: object): Record<string, unknown> {
+  const tagged: Record<string, unknown> = { ...fields };
+  for (const name in tagged) {
+    const value = tagged[name];
+    if (value instanceof Date) tagged[name] = { $date: value.toISOString() };
+  }
+  return tagged;
 }
 
 function untagDate(_key: string, value: unknown): unknown {

@@ -1,5 +1,4 @@
 import type { StoredActivity } from "../activity/stored-activity.ts";
-import { registrationWindow } from "../contract/index.ts";
 import type { ActivityKind, ErrorCode, MessageKind, Pool, Pools, RaceSettings } from "../contract/index.ts";
 import { FormLedger } from "../forms/form-ledger.ts";
 import { heldUntil } from "../events/end-of-hold.ts";
@@ -25,6 +24,7 @@ import type { KnownPlaces, LedgerEvent, PlaceDecision } from "./place-decision.t
 import { addressesOf, dataOf, kindToldOf, messageAbout } from "./place-messages.ts";
 import { receiptOf } from "./place-reading.ts";
 import { PlaceReceipts } from "./place-receipts.ts";
+import { whyClosed } from "./race-rules.ts";
 import { activityOf } from "./recording.ts";
 import type { AnyEntry, Recording, TeamAct } from "./recording.ts";
 import { referenceOf } from "./reference.ts";
@@ -68,6 +68,8 @@ export class PlaceBatch {
 
   readonly event: LedgerEvent;
   readonly known: KnownPlaces;
+  /** Why runners cannot enter now, whatever race they choose, or null. */
+  readonly closedBecause: ErrorCode | null;
   private readonly words: AnswerWords;
   readonly now: number;
 
@@ -78,6 +80,7 @@ export class PlaceBatch {
     this.known = known;
     this.now = now;
     this.at = new Date(now);
+    this.closedBecause = whyClosed(event, now);
     this.places = { ...event.places, waves: { ...event.places.waves } };
     this.forms = new FormLedger(event, known, now);
     this.registrations = new Map(known.registrations);
@@ -142,7 +145,7 @@ export class PlaceBatch {
   }
 
   pools(): Pools {
-    return eventPools({ ...this.event, places: { ...this.places, races: Object.fromEntries(this.counts) } });
+    return eventPools({ ...this.event, places: this.places }, this.counts);
   }
 
   poolOf(raceId: string): Pool {
@@ -258,15 +261,6 @@ export class PlaceBatch {
 
   isPaused(): boolean {
     return lifeStateOf(this.event) === "postponed";
-  }
-
-  whyClosed(): ErrorCode | null {
-    if (this.isPaused()) return "marathon-postponed";
-    // Only the team gets here. A place in a draft would keep it from being deleted.
-    if (lifeStateOf(this.event) === "draft") return "registration-not-open";
-    const { phase } = registrationWindow(this.event, this.now);
-    if (phase === "opens-later") return "registration-not-open";
-    return phase === "closed" ? "registration-closed" : null;
   }
 
   record(kind: ActivityKind, who: AnyEntry, recording: Recording = {}): void {

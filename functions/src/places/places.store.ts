@@ -6,6 +6,8 @@ import type { Receipt } from "../activity/stored-activity.ts";
 import { OTHERS_MAX } from "../contract/index.ts";
 import type { FormStore } from "../forms/forms.store.ts";
 import { earlierVersions } from "../forms/shown-to-desk.ts";
+import { asOfInstant } from "../events/due-publication.ts";
+import { eventFrom } from "../events/event-documents.store.ts";
 import { organizersOf } from "../events/event-team.ts";
 import type { StoredEvent } from "../events/stored-event.ts";
 import { RECENT_COMMITS } from "../events/stored-places.ts";
@@ -24,7 +26,7 @@ import type { StoredWaitlistEntry } from "../registrations/stored-waitlist-entry
 import { newsToOthers, newsToTeam } from "./owner-news.ts";
 import type { KnownPlaces, Ledger, PlaceDecision, PlaceReading, RaceWaitlist } from "./place-decision.ts";
 import { placeWrites } from "./place-writes.store.ts";
-import { eventNow, recentCommits } from "./recent-commits.store.ts";
+import { recentCommits } from "./recent-commits.store.ts";
 import type { KnownEvent } from "./recent-commits.store.ts";
 import { heldEntryFrom, waitlistQueries } from "./waitlist.store.ts";
 
@@ -115,7 +117,7 @@ export function placeStore(db: Firestore, formsOfEvents: FormStore, members: Mem
       eventId,
       found.map(({ id }) => id),
     );
-    return { eventId, event: { snapshot: event, written: null }, found };
+    return { eventId, event: { snapshot: event, stored: eventFrom(event), writtenAt: null }, found };
   }
 
   /**
@@ -134,8 +136,8 @@ export function placeStore(db: Firestore, formsOfEvents: FormStore, members: Mem
 
   /** The ledger of the event, and what it asked for. */
   async function readLedger({ eventId, entryIds }: Asked, basis: Basis, ledgerOf: LedgerOf): Promise<Judged> {
-    const { found } = basis;
-    const stored = eventNow(basis.event);
+    const { event, found } = basis;
+    const stored = event.stored && asOfInstant(event.stored, Date.now());
     const held = new Map(found.map((snapshot) => [snapshot.id, heldRegistrationFrom(snapshot)]));
     const ledger = ledgerOf(stored, held);
     const { reading } = ledger;
@@ -174,15 +176,16 @@ export function placeStore(db: Firestore, formsOfEvents: FormStore, members: Mem
     const { revision } = decision.places;
     const places = { ...decision.places, recentCommits: commitIds, revision: revision + (changed.length > 0 ? 1 : 0) };
     if (changed.length > 0) batch.set(changes(eventId).doc(String(places.revision)), changeOf(changed, Date.now()));
-    const { snapshot, written } = event;
+    const { snapshot, writtenAt } = event;
     batch.update(
       snapshot.ref,
       { places, changedAt: FieldValue.serverTimestamp() },
-      { lastUpdateTime: written?.at ?? revisionOf(snapshot) },
+      { lastUpdateTime: writtenAt ?? revisionOf(snapshot) },
     );
     // The event is the last write.
     const at = (await batch.commit()).at(-1)?.writeTime;
-    if (at !== undefined) recent.keepEvent(eventId, { snapshot, written: { places, at } });
+    if (at !== undefined)
+      recent.keepEvent(eventId, { snapshot, stored: stored && { ...stored, places }, writtenAt: at });
     recent.keepEntries(eventId, changed);
   }
 

@@ -1,4 +1,10 @@
-import { changesEndAt, isStartDayOver, raceDayBeginsAt, withdrawalEndsAt } from "../contract/index.ts";
+import {
+  changesEndAt,
+  isStartDayOver,
+  raceDayBeginsAt,
+  registrationWindow,
+  withdrawalEndsAt,
+} from "../contract/index.ts";
 import type { ErrorCode, RaceSettings } from "../contract/index.ts";
 import { lifeStateOf } from "../events/event-life.ts";
 import { ownStartOf, raceWith, racesOf } from "../events/races.ts";
@@ -6,6 +12,17 @@ import type { RacedEvent } from "../events/races.ts";
 import { invalid } from "../platform/app-error.ts";
 import type { Refusal } from "../platform/app-error.ts";
 import type { LedgerEvent } from "./place-decision.ts";
+
+/** Why runners cannot enter the event now, or null. */
+export function whyClosed(event: LedgerEvent, now: number): ErrorCode | null {
+  const state = lifeStateOf(event);
+  if (state === "postponed") return "marathon-postponed";
+  // Only the team gets here. A place in a draft would keep it from being deleted.
+  if (state === "draft") return "registration-not-open";
+  const { phase } = registrationWindow(event, now);
+  if (phase === "opens-later") return "registration-not-open";
+  return phase === "closed" ? "registration-closed" : null;
+}
 
 /** Why an entry of that race can no longer be changed or given away, or null. */
 export const whyUnchangeable = (at: Moment, raceId: string) => whyEnded(at, raceId, changesEndAt);

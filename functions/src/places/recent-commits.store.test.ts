@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { storedSnapshot } from "../../test/support/stored-snapshot.ts";
 import { recentCommits } from "./recent-commits.store.ts";
 
-const known = () => ({ snapshot: storedSnapshot("marathons/oslo", {}), written: null });
+const known = () => ({ snapshot: storedSnapshot("marathons/oslo", {}), stored: null, writtenAt: null });
 
 /** The recent commits of a server whose clock the test moves. */
 function atTime() {

@@ -1,21 +1,14 @@
 import type { DocumentSnapshot, Timestamp } from "firebase-admin/firestore";
 import { dropOldest } from "../platform/drop-oldest.ts";
-import { eventFrom } from "../events/event-documents.store.ts";
 import type { StoredEvent } from "../events/stored-event.ts";
-import type { StoredPlaces } from "../events/stored-places.ts";
 
-/** An event as it was read, and what a commit of this instance has written since. */
+/** An event as it was read, and what a commit of this instance has made of it since. */
 export type KnownEvent = {
   snapshot: DocumentSnapshot;
-  /** The ledger, and the time of the write, which is the precondition of the next one. Null: nothing was written. */
-  written: { places: StoredPlaces; at: Timestamp } | null;
+  stored: StoredEvent | null;
+  /** The time of this instance's write, which is the precondition of the next one. Null: nothing was written. */
+  writtenAt: Timestamp | null;
 };
-
-/** The event as it is now. Throws like `eventFrom`. */
-export function eventNow({ snapshot, written }: KnownEvent): StoredEvent | null {
-  const stored = eventFrom(snapshot);
-  return stored === null || written === null ? stored : { ...stored, places: written.places };
-}
 
 /** In a rush, one commit follows another within this time. After a pause, somebody else may have written the event. */
 const FRESH_MS = 1_000;

@@ -34,7 +34,7 @@ export const enterOthers: Rule<EnterOthers> = {
   decide(batch, request) {
     const { uid, people } = request;
     if (batch.event.cancelledAt !== null) return { refused: "marathon-cancelled" };
-    const closed = batch.whyClosed();
+    const closed = batch.closedBecause;
     if (closed !== null) return { refused: closed };
     const entering = judged(batch, people);
     if ("refused" in entering) return entering;

@@ -32,7 +32,7 @@ function joinOrStay(batch: PlaceBatch, { entryId, registration }: Join, first: P
     return withdrawConsent(batch, entryId, receiptOf("waiting", registration));
   }
   if (first !== null) return first;
-  const closed = batch.whyClosed();
+  const closed = batch.closedBecause;
   if (closed !== null) return { refused: closed };
   const tooLate = existing ? (whyUnchangeable(batch, existing.raceId) ?? whyUnchangeable(batch, race.id)) : null;
   if (tooLate !== null) return { refused: tooLate };

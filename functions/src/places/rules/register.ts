@@ -55,5 +55,5 @@ export function admit(
 }
 
 function whyNoPlace(batch: PlaceBatch, raceId: string): ErrorCode | null {
-  return batch.whyClosed() ?? (isRaceFull(batch.pools(), raceId) ? "marathon-full" : null);
+  return batch.closedBecause ?? (isRaceFull(batch.pools(), raceId) ? "marathon-full" : null);
 }

@@ -23,7 +23,7 @@ export const transfer: Rule<Transfer> = {
     if (batch.registrations.has(entryId)) return { refused: "already-registered" };
     const given = batch.registrations.get(giverUid);
     if (given?.transferCode !== code) return { refused: "transfer-not-found" };
-    const refused = batch.whyClosed() ?? whyUnchangeable(batch, given.raceId);
+    const refused = batch.closedBecause ?? whyUnchangeable(batch, given.raceId);
     if (refused !== null) return { refused };
     if (registration.raceId !== null && registration.raceId !== given.raceId) {
       return invalid("raceId", "The place is in another race");
