@@ -1,5 +1,6 @@
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
+import functionsPackage from "./functions/package.json" with { type: "json" };
 import ReportingReporter from "./scripts/checks/vitest-reporter.ts";
 
 /** `npm test` names the report that it reads, and how many test files this machine runs at once. */
@@ -8,6 +9,16 @@ const workers = Number(process.env.RUN_WORKERS ?? 3);
 
 /** Servers whose machine is slow have more time for an answer, except in tests of the server's deadlines. */
 const patient = { RUN_DEADLINE_SCALE: "10" };
+
+/** Vite finds these only while the tests run otherwise, and then loads a second React. */
+const foundLate = ["react-dom/client", "react-dom/server", "axe-core", "idb", "fast-check"];
+
+/**
+ * The contract and its documentation, which every page and worker would load as a hundred modules. Only for `npm test`:
+ * in other runs, Vite would not notice a change of the contract.
+ */
+const contract = Object.keys(functionsPackage.exports).map((name) => name.replace(".", functionsPackage.name));
+const bundled = reportPath ? contract : [];
 
 /** So that a commit is tested with the same random values on every machine. */
 const seedRandomValues = "scripts/checks/seed-random-values.ts";
@@ -96,8 +107,7 @@ export default defineConfig({
         // In Chromium, with the real site and answers that the contract allows.
         extends: "web/vite.config.ts",
         root: "web",
-        // Found only while the tests run otherwise, which loads a second React.
-        optimizeDeps: { include: ["react-dom/client", "react-dom/server", "axe-core", "idb", "fast-check"] },
+        optimizeDeps: { include: [...foundLate, ...bundled], force: true },
         test: {
           name: "components",
           setupFiles: "test/wait-for-render.ts",

@@ -134,7 +134,7 @@ await runStoppable(async (onExit) => {
   }
   const results = `--output=${join(folder, "e2e")}`;
   await checkWithSuite("e2e", script("test:e2e", results, ...files), browser);
-  await checkWithSuite("axe", script("test:e2e", results, "accessibility", "mail-catcher"), inAllLooks);
+  await checkWithSuite("axe", script("test:e2e", results, "accessibility", "emails", "mail-catcher"), inAllLooks);
   await checkWithSuite("emulators", script("test:emulators", ...(related?.emulators ?? files)));
   await checkWithSuite("storm", script("test:storm", ...files));
   await checkWithSuite("fuzz", script("test:fuzz"));

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { dirname, join, normalize } from "node:path";
+import { dirname, join, normalize, relative } from "node:path";
+import { fileURLToPath } from "node:url";
 import { CliError } from "../before-install/progress.mjs";
 import { projectRoot } from "../before-install/project-paths.mjs";
 
@@ -15,6 +16,7 @@ const hubs = [
   "web/src/app/routes.tsx",
   "functions/src/contract/index.ts",
   "functions/src/contract/endpoints.ts",
+  "functions/src/contract/index.docs.ts",
   "functions/src/contract/resources.docs.ts",
 ];
 
@@ -74,7 +76,8 @@ function importsOf(file: string): string[] {
     ([, specifier = ""]) => specifier,
   );
   return specifiers.flatMap((specifier) => {
-    if (specifier === "@run/functions/contract") return ["functions/src/contract/index.ts"];
+    if (specifier.startsWith("@run/functions/"))
+      return [relative(projectRoot, fileURLToPath(import.meta.resolve(specifier)))];
     return specifier.startsWith(".") ? [normalize(join(dirname(file), specifier))] : [];
   });
 }

@@ -8,7 +8,7 @@ import { EMULATOR_ENTRY_KEY } from "../../functions/src/platform/emulator-entry-
 import { entryCodeSigner } from "../../functions/src/messages/entry-code-signer.ts";
 import { sampleEventOf, sampleMessage, sampleMessages } from "../../functions/test/support/sample-messages.ts";
 import { axeOptions } from "../test/axe-options.ts";
-import { expectNoHorizontalScroll } from "./accessibility.ts";
+import { expectNoHorizontalScroll, looks } from "./accessibility.ts";
 import { expect, test } from "./site.ts";
 
 const siteOrigin = "https://run.example";
@@ -45,7 +45,7 @@ const findViolations = (page: Page) =>
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(" | ")}`);
   }, axeOptions);
 
-for (const colorScheme of ["light", "dark"] as const) {
+for (const colorScheme of new Set(looks.map(({ theme }) => theme))) {
   test(`every email is accessible and fits, in ${colorScheme} at 390 and 700 px`, async ({ page }) => {
     const catcher = await startMailCatcher();
     const server = mailServer({ url: catcher.smtpUrl, from: "RUN <run@run.example>", perSecond: 1_000 });

@@ -12,7 +12,7 @@ import type {
 import { matchPath } from "react-router-dom";
 import type { Params } from "react-router-dom";
 import * as z from "zod/mini";
-import { endpointDocs } from "../../functions/src/contract/resources.docs.ts";
+import { endpointDocs } from "@run/functions/contract/docs";
 
 /**
  * Answers the site's requests in component tests according to the endpoint table. A request or an answer that breaks the

@@ -9,9 +9,13 @@ import type {
   RegistrationEntry,
   Standing,
 } from "@run/functions/contract";
-import { exampleCard, exampleRaces, notCanceled } from "../../functions/src/contract/events/examples.docs.ts";
-import { exampleRegistration } from "../../functions/src/contract/registrations/examples.docs.ts";
-import { endpointDocs } from "../../functions/src/contract/resources.docs.ts";
+import {
+  endpointDocs,
+  exampleCard,
+  exampleRaces,
+  exampleRegistration,
+  notCanceled,
+} from "@run/functions/contract/docs";
 import { answer } from "./fake-api.ts";
 
 /** Values for component tests: the documented examples with the given changes. */

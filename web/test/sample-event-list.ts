@@ -10,7 +10,7 @@ import {
   searchableText,
 } from "@run/functions/contract";
 import type { EventListPage, MarathonCard, QueryOf } from "@run/functions/contract";
-import { exampleCard } from "../../functions/src/contract/events/examples.docs.ts";
+import { exampleCard } from "@run/functions/contract/docs";
 
 const DAY_MS = 86_400_000;
 

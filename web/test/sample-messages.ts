@@ -1,6 +1,6 @@
 import { UNREAD_MAX } from "@run/functions/contract";
 import type { Letter, Message, MessagePage } from "@run/functions/contract";
-import { endpointDocs } from "../../functions/src/contract/resources.docs.ts";
+import { endpointDocs } from "@run/functions/contract/docs";
 
 const examplePage = endpointDocs.listMyMessages.example.answer;
 

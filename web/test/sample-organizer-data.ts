@@ -7,7 +7,7 @@ import {
   exampleRaces,
   exampleRevision,
   notCanceled,
-} from "../../functions/src/contract/events/examples.docs.ts";
+} from "@run/functions/contract/docs";
 import type { SessionUser } from "../src/entities/session/session.ts";
 import { olivia } from "./fake-identity.ts";
 

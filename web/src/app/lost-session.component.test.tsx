@@ -86,7 +86,7 @@ for (const [file, { user, open, send, after = 0 }] of Object.entries(allForms)) 
     await field.fill(text);
     await loseSession(user);
     answerForms(user);
-    await logInAgain(user);
+    await signIn({ email: user.email, password: PASSWORD });
     await clearQueryCache();
     vi.setSystemTime(NOW.getTime() + 2 * after);
     await open();

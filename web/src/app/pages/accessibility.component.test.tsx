@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { exampleCode } from "../../../../functions/src/contract/examples.docs.ts";
-import { exampleCard } from "../../../../functions/src/contract/events/examples.docs.ts";
-import { endpointDocs } from "../../../../functions/src/contract/resources.docs.ts";
+import { endpointDocs, exampleCard, exampleCode } from "@run/functions/contract/docs";
 import { protectedPagesOf } from "../../../e2e/all-pages.ts";
 import { expectAccessible, expectAccessiblePage, testInLooks } from "../../../test/accessibility.ts";
 import { answer } from "../../../test/fake-api.ts";

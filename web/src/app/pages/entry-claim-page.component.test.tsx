@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { modified } from "../../../../functions/src/contract/examples.docs.ts";
-import { endpointDocs } from "../../../../functions/src/contract/resources.docs.ts";
+import { endpointDocs, modified } from "@run/functions/contract/docs";
 import { expectAccessible, testInLooks } from "../../../test/accessibility.ts";
 import { answer, disconnect, hold, refuse, requestsOf, restore } from "../../../test/fake-api.ts";
 import { rui } from "../../../test/fake-identity.ts";

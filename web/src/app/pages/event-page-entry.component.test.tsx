@@ -12,7 +12,7 @@ import {
   registrationOf,
 } from "../../../test/sample-data.ts";
 import { answerRaces, full, racesOf } from "../../../test/sample-races.ts";
-import { modified } from "../../../../functions/src/contract/examples.docs.ts";
+import { modified } from "@run/functions/contract/docs";
 import { expectPopup, openSite, testSite } from "../../../test/test-site.tsx";
 
 /** What an event's page shows to a runner who is registered or on the waiting list. */

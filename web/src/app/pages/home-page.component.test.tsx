@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { exampleListed } from "../../../../functions/src/contract/events/examples.docs.ts";
+import { exampleListed } from "@run/functions/contract/docs";
 import { AchievementsSection } from "../../features/marketing/achievements-section.tsx";
 import { Counters } from "../../features/marketing/counters.tsx";
 import { Hero } from "../../features/marketing/hero.tsx";

@@ -1,7 +1,7 @@
 import type { MyRegistration } from "@run/functions/contract";
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { exampleCard } from "../../../../functions/src/contract/events/examples.docs.ts";
+import { exampleCard } from "@run/functions/contract/docs";
 import { answer } from "../../../test/fake-api.ts";
 import { rui } from "../../../test/fake-identity.ts";
 import {

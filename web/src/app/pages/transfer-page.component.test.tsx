@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { modified } from "../../../../functions/src/contract/examples.docs.ts";
+import { modified } from "@run/functions/contract/docs";
 import { answer, refuse, requestsOf, restore } from "../../../test/fake-api.ts";
 import { rui } from "../../../test/fake-identity.ts";
 import { answerEvent, answerNoEntries, EVENT_ID, myRegistrationOf } from "../../../test/sample-data.ts";

@@ -1,6 +1,6 @@
 import type { Message, MessagePage } from "@run/functions/contract";
 import { describe, expect, it } from "vitest";
-import { endpointDocs } from "../../../../functions/src/contract/resources.docs.ts";
+import { endpointDocs } from "@run/functions/contract/docs";
 import { messagesOf, newestPage, unreadText, withAllRead, withRead } from "./message-pages.ts";
 
 const example = endpointDocs.listMyMessages.example.answer;

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { page } from "vitest/browser";
-import { exampleCode } from "../../../../functions/src/contract/examples.docs.ts";
+import { exampleCode } from "@run/functions/contract/docs";
 import {
   expectAccessible,
   expectFitsNarrowScreen,

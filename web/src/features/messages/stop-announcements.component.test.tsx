@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { exampleCode } from "../../../../functions/src/contract/examples.docs.ts";
+import { exampleCode } from "@run/functions/contract/docs";
 import { disconnect, hold, refuse, requestsOf, restore } from "../../../test/fake-api.ts";
 import { rui } from "../../../test/fake-identity.ts";
 import { openSite, testSite } from "../../../test/test-site.tsx";

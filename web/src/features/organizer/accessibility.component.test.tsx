@@ -1,6 +1,6 @@
 import { beforeEach, expect } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { endpointDocs } from "../../../../functions/src/contract/resources.docs.ts";
+import { endpointDocs } from "@run/functions/contract/docs";
 import {
   expectAccessible,
   expectFitsNarrowScreen,

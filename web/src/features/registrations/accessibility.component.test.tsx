@@ -1,7 +1,6 @@
 import { beforeEach, expect } from "vitest";
 import { page } from "vitest/browser";
-import { exampleCode } from "../../../../functions/src/contract/examples.docs.ts";
-import { endpointDocs } from "../../../../functions/src/contract/resources.docs.ts";
+import { endpointDocs, exampleCode } from "@run/functions/contract/docs";
 import { expectAccessible, expectPageLoaded, testInLooks } from "../../../test/accessibility.ts";
 import { answer, refuse } from "../../../test/fake-api.ts";
 import { rui } from "../../../test/fake-identity.ts";

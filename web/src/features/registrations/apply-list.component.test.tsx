@@ -1,7 +1,7 @@
 import type { MyRegistration } from "@run/functions/contract";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { endpointDocs } from "../../../../functions/src/contract/resources.docs.ts";
+import { endpointDocs } from "@run/functions/contract/docs";
 import { nextDownload } from "../../../test/downloads.ts";
 import { answer, hold, refuse, requestsOf, restore } from "../../../test/fake-api.ts";
 import { rui } from "../../../test/fake-identity.ts";

@@ -1,7 +1,7 @@
 import type { FilledForm, EventForm } from "@run/functions/contract";
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { modified } from "../../../../functions/src/contract/examples.docs.ts";
+import { modified } from "@run/functions/contract/docs";
 import { expectFitsNarrowScreen } from "../../../test/accessibility.ts";
 import { answer, refuse, requestsOf, restore } from "../../../test/fake-api.ts";
 import { rui } from "../../../test/fake-identity.ts";

@@ -2,7 +2,7 @@ import { anyErrorBodySchema, endpoints } from "@run/functions/contract";
 import type { Activity, EndpointName } from "@run/functions/contract";
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { endpointDocs } from "../../../../functions/src/contract/resources.docs.ts";
+import { endpointDocs } from "@run/functions/contract/docs";
 import previousRelease from "../../../../functions/test/fixtures/previous-release.json" with { type: "json" };
 import { tolerant } from "./tolerant-reader.ts";
 

@@ -1,7 +1,7 @@
 import type { Registration } from "@run/functions/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { exampleRegistration } from "../../../../../functions/src/contract/registrations/examples.docs.ts";
+import { exampleRegistration } from "@run/functions/contract/docs";
 import { createRoster } from "./roster.ts";
 import type { RosterAnswer, RosterCall } from "./roster-state.ts";
 import { memoryStorage } from "./roster-storage.ts";

@@ -1,7 +1,7 @@
 import type { Announcement } from "@run/functions/contract";
 import { beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { endpointDocs } from "../../../../../functions/src/contract/resources.docs.ts";
+import { endpointDocs } from "@run/functions/contract/docs";
 import { answer, hold, refuse, requestsOf, restore } from "../../../../test/fake-api.ts";
 import { olivia } from "../../../../test/fake-identity.ts";
 import { ownedEventOf } from "../../../../test/sample-organizer-data.ts";

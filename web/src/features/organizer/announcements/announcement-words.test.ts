@@ -1,6 +1,6 @@
 import type { Announcement } from "@run/functions/contract";
 import { describe, expect, it } from "vitest";
-import { endpointDocs } from "../../../../../functions/src/contract/resources.docs.ts";
+import { endpointDocs } from "@run/functions/contract/docs";
 import { bus, formOf, shirt } from "../../../../test/sample-forms.ts";
 import { raceOf } from "../../../../test/sample-organizer-data.ts";
 import { sendLabel } from "./announcement-texts.ts";

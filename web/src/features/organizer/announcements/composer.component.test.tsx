@@ -3,7 +3,7 @@ import type { Marathon } from "@run/functions/contract";
 import { onlineManager } from "@tanstack/react-query";
 import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { endpointDocs } from "../../../../../functions/src/contract/resources.docs.ts";
+import { endpointDocs } from "@run/functions/contract/docs";
 import { answer, disconnect, hold, refuse, requestsOf, restore } from "../../../../test/fake-api.ts";
 import { olivia } from "../../../../test/fake-identity.ts";
 import { bus, formOf, shirt, waiver } from "../../../../test/sample-forms.ts";

@@ -2,7 +2,7 @@ import { permissionsOf } from "@run/functions/contract";
 import type { Registration } from "@run/functions/contract";
 import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { endpointDocs } from "../../../../../functions/src/contract/resources.docs.ts";
+import { endpointDocs } from "@run/functions/contract/docs";
 import { expectAccessible, expectFitsNarrowScreen, testInLooks } from "../../../../test/accessibility.ts";
 import { answer, refuse, requestsOf } from "../../../../test/fake-api.ts";
 import { olivia } from "../../../../test/fake-identity.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { endpointDocs } from "../../../../../functions/src/contract/resources.docs.ts";
+import { endpointDocs } from "@run/functions/contract/docs";
 import { answer } from "../../../../test/fake-api.ts";
 import { olivia } from "../../../../test/fake-identity.ts";
 import { listedName } from "../../../../test/listed-name.ts";

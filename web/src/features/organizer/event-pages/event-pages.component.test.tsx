@@ -3,7 +3,7 @@ import type { EndpointName, Marathon, MarathonEdit, TeamRole } from "@run/functi
 import { onlineManager } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { endpointDocs } from "../../../../../functions/src/contract/resources.docs.ts";
+import { endpointDocs } from "@run/functions/contract/docs";
 import { NOW } from "../../../../test/now.ts";
 import { readerDateTime } from "../../../lib/dates/date-time-format.ts";
 import { claimOfflineCache } from "../../../lib/offline/offline-cache-owner.ts";

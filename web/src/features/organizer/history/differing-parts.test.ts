@@ -1,6 +1,6 @@
 import type { MarathonEdit } from "@run/functions/contract";
 import { describe, expect, it } from "vitest";
-import { exampleFields } from "../../../../../functions/src/contract/events/examples.docs.ts";
+import { exampleFields } from "@run/functions/contract/docs";
 import { differingParts } from "./differing-parts.ts";
 
 const settings = {

@@ -1,7 +1,6 @@
 import type { MarathonEdit } from "@run/functions/contract";
 import { describe, expect, it } from "vitest";
-import { exampleFields } from "../../../../../functions/src/contract/events/examples.docs.ts";
-import { exampleRaceSettings as half } from "../../../../../functions/src/contract/races/examples.docs.ts";
+import { exampleFields, exampleRaceSettings as half } from "@run/functions/contract/docs";
 import { mainRaceOf } from "../races/race-settings.ts";
 import { hasOtherRaces, raceChangesIn, raceNamesIn } from "./history-races.ts";
 

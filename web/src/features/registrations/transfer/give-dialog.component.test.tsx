@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { exampleCode } from "../../../../../functions/src/contract/examples.docs.ts";
+import { exampleCode } from "@run/functions/contract/docs";
 import { answer, refuse, requestsOf, restore } from "../../../../test/fake-api.ts";
 import { rui } from "../../../../test/fake-identity.ts";
 import { answerNoEntries, EVENT_ID, myRegistrationOf } from "../../../../test/sample-data.ts";

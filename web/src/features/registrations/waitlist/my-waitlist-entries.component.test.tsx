@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { exampleCard } from "../../../../../functions/src/contract/events/examples.docs.ts";
+import { exampleCard } from "@run/functions/contract/docs";
 import { answer, disconnect, refuse, requestsOf } from "../../../../test/fake-api.ts";
 import { rui } from "../../../../test/fake-identity.ts";
 import {
