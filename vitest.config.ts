@@ -107,7 +107,8 @@ export default defineConfig({
         // In Chromium, with the real site and answers that the contract allows.
         extends: "web/vite.config.ts",
         root: "web",
-        optimizeDeps: { include: [...foundLate, ...bundled], force: true },
+        // Vite notices by itself when a library changes, but not when the contract does.
+        optimizeDeps: { include: [...foundLate, ...bundled], force: bundled.length > 0 },
         test: {
           name: "components",
           setupFiles: "test/wait-for-render.ts",

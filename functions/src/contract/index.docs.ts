@@ -1,13 +1,6 @@
 /** What the site's tests answer and expect. The site itself loads none of it. */
+export * from "./events/examples.docs.ts";
+export * from "./examples.docs.ts";
+export * from "./races/examples.docs.ts";
+export * from "./registrations/examples.docs.ts";
 export { endpointDocs } from "./resources.docs.ts";
-export { exampleCode, modified } from "./examples.docs.ts";
-export {
-  exampleCard,
-  exampleFields,
-  exampleListed,
-  exampleRaces,
-  exampleRevision,
-  notCanceled,
-} from "./events/examples.docs.ts";
-export { exampleRaceSettings } from "./races/examples.docs.ts";
-export { exampleRegistration } from "./registrations/examples.docs.ts";

@@ -21,9 +21,12 @@ beforeEach(answerNoEntries);
 
 const main = page.getByRole("main");
 
+/** Not on the page, which takes longer. Tests of what the page does after a login use `logInOnPage`. */
+const logIn = ({ email }: TestUser) => signIn({ email, password: PASSWORD });
+
 async function begin(user: TestUser): Promise<void> {
   addAccount(user);
-  await signIn({ email: user.email, password: PASSWORD });
+  await logIn(user);
 }
 
 /** Any call that is refused ends the session, for example one that loads a list again. */
@@ -37,7 +40,7 @@ async function loseSession({ uid }: TestUser): Promise<void> {
   restore("listMyRegistrations");
 }
 
-async function logInAgain({ email }: TestUser): Promise<void> {
+async function logInOnPage({ email }: TestUser): Promise<void> {
   await main.getByLabelText("Email", { exact: true }).fill(email);
   await main.getByLabelText("Password", { exact: true }).fill(PASSWORD);
   await main.getByRole("button", { name: "Login", exact: true }).click();
@@ -86,7 +89,7 @@ for (const [file, { user, open, send, after = 0 }] of Object.entries(allForms)) 
     await field.fill(text);
     await loseSession(user);
     answerForms(user);
-    await signIn({ email: user.email, password: PASSWORD });
+    await logIn(user);
     await clearQueryCache();
     vi.setSystemTime(NOW.getTime() + 2 * after);
     await open();
@@ -111,7 +114,7 @@ test("a runner's answers, their consent and their signature survive the end of t
   await signature.fill("Rui Almeida");
   await loseSession(rui);
   answer("listMyRegistrations", []);
-  await logInAgain(rui);
+  await logInOnPage(rui);
   expect(location.pathname).toBe(`/marathonRegister/${EVENT_ID}`);
   await expect.element(answerField).toHaveValue("Harriers");
   await expect.element(bus).toBeChecked();
