@@ -10,15 +10,13 @@ const workers = Number(process.env.RUN_WORKERS ?? 3);
 /** Servers whose machine is slow have more time for an answer, except in tests of the server's deadlines. */
 const patient = { RUN_DEADLINE_SCALE: "10" };
 
-/** Vite finds these only while the tests run otherwise, and then loads a second React. */
+/** Otherwise, Vite would find these only while the tests run, and load a second React. */
 const foundLate = ["react-dom/client", "react-dom/server", "axe-core", "idb", "fast-check"];
 
-/**
- * The contract and its documentation, which every page and worker would load as a hundred modules. Only for `npm test`:
- * in other runs, Vite would not notice a change of the contract.
- */
-const contract = Object.keys(functionsPackage.exports).map((name) => name.replace(".", functionsPackage.name));
-const bundled = reportPath ? contract : [];
+/** The contract and its documentation, which every page and worker would otherwise load as a hundred modules. */
+const contractModules = Object.keys(functionsPackage.exports).map((name) => name.replace(".", functionsPackage.name));
+/** The whole of `npm test` bundles them. A run that watches would not notice a change in a bundle. */
+const bundlesContract = process.env.NODE_ENV === "production";
 
 /** So that a commit is tested with the same random values on every machine. */
 const seedRandomValues = "scripts/checks/seed-random-values.ts";
@@ -107,11 +105,14 @@ export default defineConfig({
         // In Chromium, with the real site and answers that the contract allows.
         extends: "web/vite.config.ts",
         root: "web",
-        // Vite notices by itself when a library changes, but not when the contract does.
-        optimizeDeps: { include: [...foundLate, ...bundled], force: bundled.length > 0 },
+        optimizeDeps: {
+          include: [...foundLate, ...(bundlesContract ? contractModules : [])],
+          // Vite notices by itself when a library has changed since the last run, but not when the contract has.
+          force: bundlesContract,
+        },
         test: {
           name: "components",
-          setupFiles: "test/wait-for-render.ts",
+          setupFiles: ["test/wait-for-render.ts", "test/painting.ts"],
           // Generous, because a slow and busy machine is no failure.
           expect: { poll: { timeout: 30_000 } },
           testTimeout: 120_000,

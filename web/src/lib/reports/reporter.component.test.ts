@@ -2,6 +2,7 @@ import { endpoints, reportBatchSchema } from "@run/functions/contract";
 import type { ReportBatch } from "@run/functions/contract";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
+import { paintPage } from "../../../test/painting.ts";
 import { watchForInteraction } from "../loading/first-interaction.ts";
 import { noteError, watchForErrors } from "./error-watch.ts";
 import { REPORTS_ADDRESS } from "./reporter.ts";
@@ -32,6 +33,7 @@ const measured = (type: string) =>
   new Promise((resolve) => new PerformanceObserver(resolve).observe({ type, buffered: true }));
 
 beforeAll(() => {
+  paintPage();
   const { href } = location;
   history.replaceState(null, "", EVENT_PATH);
   return () => history.replaceState(null, "", href);
