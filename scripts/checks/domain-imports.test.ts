@@ -16,6 +16,22 @@ function importsBetweenFolders(): Set<string> {
   return new Set(found);
 }
 
+describe("the imports of the site", () => {
+  const web = join(projectRoot, "web");
+  const importing = (pattern: string, exclude: string[], text: RegExp) =>
+    globSync(pattern, { cwd: web, exclude }).filter((file) => text.test(readFileSync(join(web, file), "utf8")));
+
+  it("name the server's package, because `npm test` bundles it, and a path would load it a second time", () => {
+    expect(importing("{src,test}/**/*.{ts,tsx}", [], /"(\.\.\/)+functions\/src\//)).toEqual([]);
+  });
+
+  it("are not the contract's documentation, which is for tests", () => {
+    const documentation = /"@run\/functions\/contract\/docs"/;
+    expect(importing("src/**/*.{ts,tsx}", ["**/*.test.{ts,tsx}"], documentation)).toEqual([]);
+    expect(importing("test/*.ts", [], documentation)).not.toEqual([]);
+  });
+});
+
 describe("the imports between the folders of the server", () => {
   const imports = importsBetweenFolders();
   const folders = [...new Set([...imports].flatMap((one) => one.split(" ")))].sort();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { concernedBy } from "./related-tests.ts";
+import { concernedBy, importsOf } from "./related-tests.ts";
 
 const imports = new Map([
   ["web/src/app/routes.tsx", ["web/src/app/pages/faq-page.tsx"]],
@@ -13,6 +13,12 @@ const imports = new Map([
   ["functions/test/api/limits.api.test.ts", ["functions/src/contract/limits.ts"]],
   ["functions/test/api/other.api.test.ts", ["functions/src/contract/index.ts"]],
 ]);
+
+it("finds what a file imports by a path and by the name of the server's package", () => {
+  const imported = importsOf("web/test/sample-data.ts");
+  expect(imported).toContain("web/test/fake-api.ts");
+  expect(imported).toContain("functions/src/contract/index.docs.ts");
+});
 
 describe("the tests that a change concerns", () => {
   it("are those beside it and those that import it", () => {

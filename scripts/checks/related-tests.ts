@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { dirname, join, normalize, relative } from "node:path";
-import { fileURLToPath } from "node:url";
+import { dirname, join, normalize } from "node:path";
+import functionsPackage from "../../functions/package.json" with { type: "json" };
 import { CliError } from "../before-install/progress.mjs";
 import { projectRoot } from "../before-install/project-paths.mjs";
 
@@ -10,7 +10,7 @@ export type RelatedTests = { components: string[]; emulators: string[] };
 
 /**
  * Through these files, nearly every test imports nearly every file, which says nothing about what it tests: the table of
- * all pages, the contract's index and the table of endpoints.
+ * all pages, the contract and its documentation.
  */
 const hubs = [
   "web/src/app/routes.tsx",
@@ -19,6 +19,11 @@ const hubs = [
   "functions/src/contract/index.docs.ts",
   "functions/src/contract/resources.docs.ts",
 ];
+
+/** By the name that the site imports, such as `@run/functions/contract`. */
+const exportsOfFunctions = new Map(
+  Object.entries(functionsPackage.exports).map(([name, file]) => [name.replace(".", functionsPackage.name), file]),
+);
 
 const isComponentTest = (file: string) => /\.component\.test\.tsx?$/.test(file);
 const isApiTest = (file: string) => /^functions\/test\/(api|rules|hosting)\/.*\.test\.ts$/.test(file);
@@ -70,14 +75,14 @@ function git(...args: string[]): string[] {
 }
 
 /** The files of this project that a file imports, also those that it loads later. */
-function importsOf(file: string): string[] {
+export function importsOf(file: string): string[] {
   const source = readFileSync(join(projectRoot, file), "utf8");
   const specifiers = [...source.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*"([^"]+)"/g)].map(
     ([, specifier = ""]) => specifier,
   );
   return specifiers.flatMap((specifier) => {
-    if (specifier.startsWith("@run/functions/"))
-      return [relative(projectRoot, fileURLToPath(import.meta.resolve(specifier)))];
+    const exported = exportsOfFunctions.get(specifier);
+    if (exported !== undefined) return [join("functions", exported)];
     return specifier.startsWith(".") ? [normalize(join(dirname(file), specifier))] : [];
   });
 }

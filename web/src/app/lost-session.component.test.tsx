@@ -21,7 +21,7 @@ beforeEach(answerNoEntries);
 
 const main = page.getByRole("main");
 
-/** Not on the page, which takes longer. Tests of what the page does after a login use `logInOnPage`. */
+/** Signs in without the login form, which is faster. */
 const logIn = ({ email }: TestUser) => signIn({ email, password: PASSWORD });
 
 async function begin(user: TestUser): Promise<void> {
@@ -90,6 +90,7 @@ for (const [file, { user, open, send, after = 0 }] of Object.entries(allForms)) 
     await loseSession(user);
     answerForms(user);
     await logIn(user);
+    await expect.poll(() => location.pathname).not.toBe("/login");
     await clearQueryCache();
     vi.setSystemTime(NOW.getTime() + 2 * after);
     await open();
