@@ -134,7 +134,7 @@ await runStoppable(async (onExit) => {
     keepLogs(testSuite.name, names.join("-"), folder);
   }
   const results = `--output=${join(folder, "e2e")}`;
-  // The API tests have databases of their own, which nothing of the browser tests makes slow.
+  // The API tests have databases of their own, or an emptied one, so what the browser tests stored does not slow them.
   await checkWithSuite(
     ["e2e", script("test:e2e", results, ...files), browser],
     ["emulators", script("test:emulators", ...(related?.emulators ?? files))],
