@@ -81,11 +81,11 @@ await runStoppable(async (onExit) => {
       onExit,
       onOutput: (text) => (output = (output + text).slice(-OUTPUT_KEPT)),
       environment: {
-        ...environment,
         RUN_REPORT: reportPath,
         RUN_WORKERS: String(machine.workers),
         RUN_SLOWNESS: String(machine.slowness),
         RUN_SEED: String(seed),
+        ...environment,
       },
     });
     const took = formatElapsed(began);
@@ -98,7 +98,8 @@ await runStoppable(async (onExit) => {
   await check("unit", script("test:unit", ...files), { TZ: zones[seed % zones.length] ?? "UTC" });
   // React's production build is what ships, and runs a fifth faster (decision 0229). The other runs show its warnings.
   const mode: Record<string, string> = isChangedOnly ? {} : { NODE_ENV: "production" };
-  await check("components", script("test:components", ...(related?.components ?? files)), { ...browser, ...mode });
+  const inPages = { ...browser, RUN_WORKERS: String(machine.componentWorkers) };
+  await check("components", script("test:components", ...(related?.components ?? files)), { ...inPages, ...mode });
   const inAllLooks = { ...browser, RUN_AXE: "all" };
   await check("axe-components", script("test:components", ...findAxeTests()), inAllLooks);
   await check("build", program(join(projectRoot, "scripts/build.ts"), "--emulators"));

@@ -8,6 +8,8 @@ const REFERENCE_MS = 1_000;
 const MEASURED_CORES = 2;
 /** A machine this many times slower than the reference has no time left for a third worker. */
 const SLOW = 2;
+/** One this many times slower is slow, or busy with something else as well, and has none left for a fourth. */
+const BUSY = 1.3;
 
 export type Machine = {
   cores: number;
@@ -15,6 +17,8 @@ export type Machine = {
   slowness: number;
   /** How many test files run at once. Three on two quiet cores: one works while the others wait for a response. */
   workers: number;
+  /** The same for component tests, which wait for the browser more often: their third worker left a tenth of the time. */
+  componentWorkers: number;
 };
 
 /** Measures for a second or two how fast this machine is now, with whatever else is running on it. */
@@ -27,7 +31,8 @@ export async function measureMachine(): Promise<Machine> {
     }),
   );
   const slowness = Math.max(1, (performance.now() - began) / REFERENCE_MS);
-  return { cores: availableParallelism(), slowness, workers: slowness > SLOW ? 2 : 3 };
+  const workers = slowness > SLOW ? 2 : 3;
+  return { cores: availableParallelism(), slowness, workers, componentWorkers: slowness > BUSY ? workers : 4 };
 }
 
 /** The average number of processes that wanted to run in the last minute. */
