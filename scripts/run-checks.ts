@@ -117,36 +117,32 @@ await runStoppable(async (onExit) => {
     }
   }
 
-  /** Runs checks on newly started emulators with fresh demo data, one after the other. */
-  async function checkWithSuite(...all: [name: CheckName, command: Command, environment?: Record<string, string>][]) {
-    const chosen = all.filter(([name]) => checks.has(name));
-    if (chosen.length === 0) return;
-    const skipAll = (reason: string) => chosen.forEach(([name]) => skip(name, reason));
+  /**
+   * Runs a check on newly started emulators with fresh demo data, because the data of hundreds of tests makes them
+   * slow.
+   */
+  async function checkWithSuite(name: CheckName, command: Command, more: Record<string, string> = {}) {
+    if (!checks.has(name)) return;
     if (outcomes.some((outcome) => outcome.name === "build" && outcome.state === "failed"))
-      return skipAll("the build failed");
-    const names = chosen.map(([name]) => name);
-    console.log(`\n=== emulators for ${names.join(" and ")} ===`);
+      return void skip(name, "the build failed");
+    console.log(`\n=== emulators for ${name} ===`);
     const suite = await startEmulators();
-    if (typeof suite === "string") return skipAll(suite);
+    if (typeof suite === "string") return void skip(name, suite);
     const mail = { RUN_MAIL_SMTP_URL: catcher?.smtpUrl ?? "", RUN_MAIL_PAGE_URL: catcher?.pageUrl ?? "" };
-    for (const [name, command, environment] of chosen)
-      await check(name, command, { ...suiteEnvironment, ...mail, ...environment });
+    await check(name, command, { ...suiteEnvironment, ...mail, ...more });
     await suite.stop();
-    keepLogs(testSuite.name, names.join("-"), folder);
+    keepLogs(testSuite.name, name, folder);
   }
   const results = `--output=${join(folder, "e2e")}`;
-  // The API tests have databases of their own, or an emptied one, so what the browser tests stored does not slow them.
-  await checkWithSuite(
-    ["e2e", script("test:e2e", results, ...files), browser],
-    ["emulators", script("test:emulators", ...(related?.emulators ?? files))],
-  );
-  await checkWithSuite(["axe", script("test:e2e", results, "accessibility", "emails", "mail-catcher"), inAllLooks]);
-  await checkWithSuite(["storm", script("test:storm", ...files)]);
-  await checkWithSuite(["fuzz", script("test:fuzz")]);
+  await checkWithSuite("e2e", script("test:e2e", results, ...files), browser);
+  await checkWithSuite("axe", script("test:e2e", results, "accessibility", "emails", "mail-catcher"), inAllLooks);
+  await checkWithSuite("emulators", script("test:emulators", ...(related?.emulators ?? files)));
+  await checkWithSuite("storm", script("test:storm", ...files));
+  await checkWithSuite("fuzz", script("test:fuzz"));
   const load = program(join(projectRoot, "bench/load/load.ts"));
-  await checkWithSuite(["load", load, { RUN_API_URL: suiteEnvironment.RUN_FUNCTION_URL }]);
+  await checkWithSuite("load", load, { RUN_API_URL: suiteEnvironment.RUN_FUNCTION_URL });
   const vitest = join(projectRoot, "node_modules/vitest/vitest.mjs");
-  await checkWithSuite(["browsers", program(vitest, "run", "--project", "browsers"), otherEngines]);
+  await checkWithSuite("browsers", program(vitest, "run", "--project", "browsers"), otherEngines);
 
   const order = (outcome: Outcome) => checkNames.indexOf(outcome.name as CheckName);
   outcomes.sort((a, b) => order(a) - order(b));

@@ -1,7 +1,6 @@
 import { FieldPath } from "firebase-admin/firestore";
 import type { QueryDocumentSnapshot } from "firebase-admin/firestore";
-import { deleteDocuments } from "./delete-documents.ts";
-import { db, projectId } from "./emulators.ts";
+import { db, firestoreHost, projectId } from "./emulators.ts";
 
 /** A collection group without a name is every collection. */
 const everyDocument = () => db.collectionGroup("");
@@ -15,7 +14,9 @@ export const storedDocuments = async (): Promise<QueryDocumentSnapshot[]> => (aw
  * of them.
  */
 export async function emptyDatabase(kept: readonly QueryDocumentSnapshot[] = []): Promise<void> {
-  await deleteDocuments(projectId);
+  const address = `http://${firestoreHost}/emulator/v1/projects/${projectId}/databases/(default)/documents`;
+  const response = await fetch(address, { method: "DELETE" });
+  if (!response.ok) throw new Error(`The Firestore emulator did not empty the database: ${await response.text()}`);
   if (kept.length === 0) return;
   const batch = db.batch();
   for (const document of kept) batch.create(document.ref, document.data());
