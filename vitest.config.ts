@@ -2,6 +2,7 @@ import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import functionsPackage from "./functions/package.json" with { type: "json" };
 import ReportingReporter from "./scripts/checks/vitest-reporter.ts";
+import WaitingFirst from "./scripts/checks/waiting-first.ts";
 
 /** `npm test` names the report that it reads, and how many test files this machine runs at once. */
 const reportPath = process.env.RUN_REPORT;
@@ -33,6 +34,7 @@ const withServers = {
 export default defineConfig({
   test: {
     reporters: reportPath ? ["default", new ReportingReporter(reportPath)] : ["default"],
+    sequence: { sequencer: WaitingFirst },
     projects: [
       {
         test: {

@@ -1,0 +1,15 @@
+import { BaseSequencer } from "vitest/node";
+import type { TestSpecification } from "vitest/node";
+
+/** They wait for most of their time. At the end, there would be nothing left to do meanwhile. */
+const waiting = ["held-emails.api.test.ts", "mail-outage.api.test.ts", "mail-sending.api.test.ts"];
+
+const isWaiting = ({ moduleId }: TestSpecification) => waiting.some((name) => moduleId.endsWith(`/${name}`));
+
+/** Starts with the files that wait, and then, as Vitest does, with the largest. */
+export default class WaitingFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isWaiting), ...sorted.filter((file) => !isWaiting(file))];
+  }
+}
