@@ -16,7 +16,7 @@ const foundLate = ["react-dom/client", "react-dom/server", "axe-core", "idb", "f
 
 /** The contract and its documentation, which every page and worker would otherwise load as a hundred modules. */
 const contractModules = Object.keys(functionsPackage.exports).map((name) => name.replace(".", functionsPackage.name));
-/** The whole of `npm test` bundles them. A run that watches would not notice a change in a bundle. */
+/** `npm test` without `--changed` bundles them. A run that watches would not notice a change in a bundle. */
 const bundlesContract = process.env.NODE_ENV === "production";
 
 /** So that a commit is tested with the same random values on every machine. */

@@ -17,7 +17,7 @@ export type Machine = {
   slowness: number;
   /** How many test files run at once. Three on two quiet cores: one works while the others wait for a response. */
   workers: number;
-  /** The same for component tests, which wait for the browser more often: their third worker left a tenth of the time. */
+  /** The same for component tests, which wait for the browser more often: three left a tenth of the time unused. */
   componentWorkers: number;
 };
 

@@ -83,6 +83,8 @@ export function importsOf(file: string): string[] {
   return specifiers.flatMap((specifier) => {
     const exported = exportsOfFunctions.get(specifier);
     if (exported !== undefined) return [join("functions", exported)];
+    if (specifier.startsWith(`${functionsPackage.name}/`))
+      throw new CliError(`${file} imports ${specifier}, which functions/package.json does not export.`);
     return specifier.startsWith(".") ? [normalize(join(dirname(file), specifier))] : [];
   });
 }

@@ -6,7 +6,7 @@ const waiting = ["held-emails.api.test.ts", "mail-outage.api.test.ts", "mail-sen
 
 const isWaiting = ({ moduleId }: TestSpecification) => waiting.some((name) => moduleId.endsWith(`/${name}`));
 
-/** Starts with the files that wait, and then, as Vitest does, with the largest. */
+/** Starts with the files that wait, and then in the order that Vitest chooses. */
 export default class WaitingFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

@@ -1,5 +1,5 @@
 /**
- * Runs before each test file. Chromium neither paints nor composites what is transparent, which would take a tenth of the
+ * Runs before each test file. Chromium neither paints nor composites what is transparent, which would take a seventh of the
  * tests' processor time. All else stays: layout, computed styles, hit testing, and what Playwright takes for visible.
  */
 const { style } = window.frameElement as HTMLElement;
