@@ -1,6 +1,6 @@
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
-import functionsPackage from "./functions/package.json" with { type: "json" };
+import { functionsExports } from "./scripts/checks/functions-exports.ts";
 import ReportingReporter from "./scripts/checks/vitest-reporter.ts";
 import WaitingFirst from "./scripts/checks/waiting-first.ts";
 
@@ -14,9 +14,10 @@ const patient = { RUN_DEADLINE_SCALE: "10" };
 /** Otherwise, Vite would find these only while the tests run, and load a second React. */
 const foundLate = ["react-dom/client", "react-dom/server", "axe-core", "idb", "fast-check"];
 
-/** The contract and its documentation, which every page and worker would otherwise load as a hundred modules. */
-const contractModules = Object.keys(functionsPackage.exports).map((name) => name.replace(".", functionsPackage.name));
-/** `npm test` without `--changed` bundles them. A run that watches would not notice a change in a bundle. */
+/**
+ * `npm test` without `--changed` bundles the contract and its documentation, which every page and worker would otherwise
+ * load as a hundred modules. A run that watches would not notice a change in a bundle.
+ */
 const bundlesContract = process.env.NODE_ENV === "production";
 
 /** So that a commit is tested with the same random values on every machine. */
@@ -108,7 +109,7 @@ export default defineConfig({
         extends: "web/vite.config.ts",
         root: "web",
         optimizeDeps: {
-          include: [...foundLate, ...(bundlesContract ? contractModules : [])],
+          include: [...foundLate, ...(bundlesContract ? functionsExports.keys() : [])],
           // Vite notices by itself when a library has changed since the last run, but not when the contract has.
           force: bundlesContract,
         },

@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
-import functionsPackage from "../../functions/package.json" with { type: "json" };
 import { CliError } from "../before-install/progress.mjs";
 import { projectRoot } from "../before-install/project-paths.mjs";
+import { FUNCTIONS_PACKAGE, functionsExports } from "./functions-exports.ts";
 
 /** The component and API tests that concern what changed since main. All paths are relative to the project's folder. */
 export type RelatedTests = { components: string[]; emulators: string[] };
@@ -19,11 +19,6 @@ const hubs = [
   "functions/src/contract/index.docs.ts",
   "functions/src/contract/resources.docs.ts",
 ];
-
-/** By the name that the site imports, such as `@run/functions/contract`. */
-const exportsOfFunctions = new Map(
-  Object.entries(functionsPackage.exports).map(([name, file]) => [name.replace(".", functionsPackage.name), file]),
-);
 
 const isComponentTest = (file: string) => /\.component\.test\.tsx?$/.test(file);
 const isApiTest = (file: string) => /^functions\/test\/(api|rules|hosting)\/.*\.test\.ts$/.test(file);
@@ -81,9 +76,9 @@ export function importsOf(file: string): string[] {
     ([, specifier = ""]) => specifier,
   );
   return specifiers.flatMap((specifier) => {
-    const exported = exportsOfFunctions.get(specifier);
-    if (exported !== undefined) return [join("functions", exported)];
-    if (specifier.startsWith(`${functionsPackage.name}/`))
+    const exported = functionsExports.get(specifier);
+    if (exported !== undefined) return [exported];
+    if (specifier.startsWith(`${FUNCTIONS_PACKAGE}/`))
       throw new CliError(`${file} imports ${specifier}, which functions/package.json does not export.`);
     return specifier.startsWith(".") ? [normalize(join(dirname(file), specifier))] : [];
   });
