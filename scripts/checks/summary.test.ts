@@ -67,7 +67,7 @@ describe("the last lines of npm test", () => {
   it("say how fast the machine is and end with the counts", () => {
     const lines = textOf(outcome("unit", { report: tested(2) })).split("\n");
     expect(lines).toContain(
-      "  2 cores, 1.2 times as slow as the reference machine, load 0.2 at the start and 3.1 at the end, 4 workers for components and 3 for the others, RUN_SEED=1234567",
+      "  2 cores, 1.2 times as slow as the reference machine, load 0.2 at the start and 3.1 at the end, 4 workers for components and 3 for e2e and emulators, RUN_SEED=1234567",
     );
     expect(lines.at(-1)).toBe("10 passed, 2 failed");
   });

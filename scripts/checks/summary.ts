@@ -63,7 +63,7 @@ export function summarize(
     "",
     ...outcomes.map(rowOf),
     "",
-    `  ${machine.cores} cores, ${machine.slowness.toFixed(1)} times as slow as the reference machine, load ${loads}, ${machine.componentWorkers} workers for components and ${machine.workers} for the others, RUN_SEED=${seed}`,
+    `  ${machine.cores} cores, ${machine.slowness.toFixed(1)} times as slow as the reference machine, load ${loads}, ${machine.componentWorkers} workers for components and ${machine.workers} for e2e and emulators, RUN_SEED=${seed}`,
     `  Reports, traces and logs: ${history}`,
     ...(total.passed + total.failed > 0 ? ["", `${total.passed} passed, ${total.failed} failed`] : []),
   ];

@@ -1,10 +1,10 @@
 import { BaseSequencer } from "vitest/node";
 import type { TestSpecification } from "vitest/node";
 
-/** They wait for most of their time. At the end, there would be nothing left to do meanwhile. */
-const waiting = ["held-emails.api.test.ts", "mail-outage.api.test.ts", "mail-sending.api.test.ts"];
+/** These wait for most of their time. At the end of a run, there would be nothing left to do meanwhile. */
+export const waitingFiles = ["held-emails.api.test.ts", "mail-outage.api.test.ts", "mail-sending.api.test.ts"];
 
-const isWaiting = ({ moduleId }: TestSpecification) => waiting.some((name) => moduleId.endsWith(`/${name}`));
+const isWaiting = ({ moduleId }: TestSpecification) => waitingFiles.some((name) => moduleId.endsWith(`/${name}`));
 
 /** Starts with the files that wait, and then in the order that Vitest chooses. */
 export default class WaitingFirst extends BaseSequencer {

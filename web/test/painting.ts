@@ -1,6 +1,6 @@
 /**
- * Runs before each test file. Chromium neither paints nor composites what is transparent, which would take a seventh of the
- * tests' processor time. All else stays: layout, computed styles, hit testing, and what Playwright takes for visible.
+ * Runs before each test file. Painting takes a seventh of the tests' processor time, and Chromium does not paint what is
+ * transparent. All else stays: layout, computed styles, hit testing, and what Playwright takes for visible.
  */
 const { style } = window.frameElement as HTMLElement;
 style.opacity = "0";
