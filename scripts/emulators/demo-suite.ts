@@ -33,11 +33,8 @@ async function prepareDemoSuite(options: DemoSuite, suite: Suite): Promise<void>
       siteOrigin: options.siteOrigin,
     }),
   );
-  await step("Waiting for the API", async () => {
-    for (const url of [getFunctionUrl(options), getPlacesFunctionUrl(options)]) {
-      await requireResponse(url, suite.logDirectory);
-    }
-  });
+  const urls = [getFunctionUrl(options), getPlacesFunctionUrl(options)];
+  await step("Waiting for the API", () => Promise.all(urls.map((url) => requireResponse(url, suite.logDirectory))));
 }
 
 /** The environment variables for the functions, wherever they run. */
@@ -64,7 +61,7 @@ async function requireResponse(functionUrl: string, logDirectory: string): Promi
     const reason = await whyUnavailable(`${functionUrl}/marathons-6`);
     if (reason === null) return;
     if (Date.now() > until) {
-      throw new CliError(`The API does not answer (${reason}). See ${logDirectory}/suite.log.`);
+      throw new CliError(`${functionUrl} does not answer (${reason}). See ${logDirectory}/suite.log.`);
     }
     await pause(RESPONSE_PAUSE_MS);
   }
