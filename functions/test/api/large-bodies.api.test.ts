@@ -10,7 +10,7 @@ let account: Account;
 
 beforeAll(async () => {
   server = await startOrdinaryServer();
-  account = await signUp("deep");
+  account = await signUp("large");
 });
 afterAll(() => server.stop());
 
@@ -25,4 +25,10 @@ describe("a body within 64 kB", () => {
     expect(reply).toMatchObject({ status: 400, body: { code: "invalid-request" } });
     expect((reply.body as { issues: { message: string }[] }).issues[0]?.message).toContain(what);
   });
+});
+
+it("a body of 5 MB is refused with 413", async () => {
+  const body = { ...newEvent(), description: "x".repeat(5 * 1024 * 1024) };
+  const reply = await send("POST", "/marathons", { token: account.token, body, base: server.url });
+  expect(reply).toMatchObject({ status: 413, body: { code: "payload-too-large" } });
 });
