@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { addEvent, apiDelete, register } from "../support/arrange.ts";
-import { firestoreHost, send, signUp, siteUrl } from "../support/emulators.ts";
+import { send, signUp, siteUrl } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
-import { startFaultProxy } from "../support/fault-proxy.ts";
-import { realDeadlines, startOrdinaryServer } from "../support/ordinary-server.ts";
-
-const titleOf = (html: unknown) => /<title>([^<]*)<\/title>/.exec(String(html))?.[1];
+import { titleOf } from "../support/html-title.ts";
 
 /** The headers that Hosting sends with the app shell, and that every page of the site has to have. */
 const protective = [
@@ -60,38 +57,4 @@ describe("a shared event's page", () => {
       expect([page.status, titleOf(page.body), page.headers.get("x-robots-tag")]).toEqual([200, "RUN", "noindex"]);
     },
   );
-});
-
-describe("a shared event's page while something is unavailable", () => {
-  const stops: (() => Promise<void>)[] = [];
-  afterAll(async () => {
-    for (const stop of stops.reverse()) await stop();
-  });
-
-  it("comes without the event if the database does not answer, and may not be cached", async () => {
-    const id = await addEvent(organizer);
-    const proxy = await startFaultProxy(firestoreHost);
-    stops.push(() => proxy.stop());
-    const server = await startOrdinaryServer({ ...realDeadlines, FIRESTORE_EMULATOR_HOST: proxy.host });
-    stops.push(() => server.stop());
-    proxy.setMode("silent");
-    const order: string[] = [];
-    const get = async (path: string) => {
-      const reply = await send("GET", path, { base: server.url });
-      order.push(path);
-      return reply;
-    };
-    const [event, page] = await Promise.all([get(`/marathon/${id}`), get(`/marathons/${id}`)]);
-    expect([page.status, titleOf(page.body), page.headers.get("cache-control")]).toEqual([200, "RUN", "no-store"]);
-    // The page does not wait as long as a call of the API.
-    expect(event.status).toBe(503);
-    expect(order).toEqual([`/marathons/${id}`, `/marathon/${id}`]);
-  });
-
-  it("is unavailable if Hosting sends no shell", async () => {
-    const server = await startOrdinaryServer({ RUN_SITE_ORIGIN: "http://127.0.0.1:1" });
-    stops.push(() => server.stop());
-    const page = await send("GET", "/marathons/any", { base: server.url });
-    expect([page.status, page.headers.get("cache-control")]).toEqual([503, "no-store"]);
-  });
 });
