@@ -43,6 +43,13 @@ describe("the last lines of npm test", () => {
     expect(text).toContain("  lint: it says\n    x unused variable\n      ,-[web/src/a.ts:3:7]\n\n");
   });
 
+  it("repeat the message above the stack of an error that ended a command", () => {
+    const stack = " ❯ open node:internal/fs/promises:1345:25\n ❯ readFile node:internal/fs/promises:1996:14";
+    const output = `Unhandled Rejection\nError: ENOENT: no such file, open 'a.json'\n${stack}\n ❯ b/index.js:24:22\n`;
+    const text = textOf(outcome("components", { state: "failed", output }));
+    expect(text).toContain("components: it says\n    Error: ENOENT: no such file, open 'a.json'\n");
+  });
+
   it("repeat the end of what a failed command says if it names no place", () => {
     const output = "Building ...\nThe site is over its budget.\n";
     const text = textOf(outcome("build", { state: "failed", output }));

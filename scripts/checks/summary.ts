@@ -84,6 +84,8 @@ function rowOf({ name, state, took, report }: Outcome): string {
 
 /** A place in a file, as compilers and linters name it: `a.ts(3,7)`, `a.ts:3:7`. */
 const PLACE = /\.(?:tsx?|mjs|js|css|json|md)[:(]\d+/;
+/** The message of an error that ended a program, such as `TypeError: x is not a function`. Its stack follows. */
+const MESSAGE = /^\s*\w*Error: /;
 
 function failuresOf({ name, state, report, output }: Outcome): string[][] {
   if (state !== "failed") return [];
@@ -93,7 +95,9 @@ function failuresOf({ name, state, report, output }: Outcome): string[][] {
     .split("\n")
     .filter((line) => line.trim() !== "");
   // A linter names the place below the message.
-  const telling = lines.filter((line, index) => PLACE.test(line) || PLACE.test(lines[index + 1] ?? ""));
+  const telling = lines.filter(
+    (line, index) => MESSAGE.test(line) || PLACE.test(line) || PLACE.test(lines[index + 1] ?? ""),
+  );
   const shown = telling.length > 0 ? telling.slice(0, LINES_OF_COMMAND) : lines.slice(-LINES_OF_COMMAND);
   return [
     [
