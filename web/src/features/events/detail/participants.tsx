@@ -78,6 +78,8 @@ function FirstParticipants({
   const [isScrolling, setIsScrolling] = useState(false);
   const watchHeight = useCallback((box: HTMLDivElement) => {
     const update = () => setIsScrolling(box.scrollHeight > box.clientHeight);
+    // At once, because the observer calls only after the list has been shown.
+    update();
     const observer = new ResizeObserver(update);
     for (const part of [box, ...box.children]) observer.observe(part);
     return () => observer.disconnect();
