@@ -85,7 +85,7 @@ function rowOf({ name, state, took, report }: Outcome): string {
 /** A place in a file, as compilers and linters name it: `a.ts(3,7)`, `a.ts:3:7`. */
 const PLACE = /\.(?:tsx?|mjs|js|css|json|md)[:(]\d+/;
 /** The message of an error that ended a program, such as `TypeError: x is not a function`. Its stack follows. */
-const MESSAGE = /^\s*\w*Error: /;
+const MESSAGE = /^\s*\w*Error(?: \[\w+\])?: /;
 
 function failuresOf({ name, state, report, output }: Outcome): string[][] {
   if (state !== "failed") return [];
