@@ -60,6 +60,7 @@ test.describe("when the server or the network fails", () => {
     await expectPopup(page, "Success!");
     expect(keys.size).toBe(1);
     await page.reload();
+    await page.keyboard.press("Shift");
     await expect(opinions(page).getByText(`Only once, says ${person.email}`)).toHaveCount(1);
   });
 

@@ -94,7 +94,7 @@ test("an organizer adds an event, sees its applicants, edits, restores and cance
   await signInAsNewAccount(third, entrant);
   await register(third, id, { first: "Noa", last: "Lindqvist", phone: "+46 555 0142" });
   await page.reload();
-  await expect(rowOf(page, title)).toContainText(/Applicants\s*1|1/);
+  await expect(rowOf(page, title).getByRole("cell", { name: "1", exact: true })).toBeVisible();
   await openApplicants(page, title);
   await expect(dialog.getByRole("row").filter({ hasText: listedName("Noa Lindqvist") })).toContainText("+46 555 0142");
   await expect(dialog.getByRole("row").filter({ hasText: listedName("Noa Lindqvist") })).toContainText(entrant.email);
