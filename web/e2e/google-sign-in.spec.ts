@@ -1,6 +1,15 @@
 import type { Page } from "@playwright/test";
 import { openGooglePopup, stubGoogleApi } from "./google-sign-in.ts";
-import { expect, FAILED_RESPONSE, fillLogin, newPerson, expectPopup, test, waitForHydration } from "./site.ts";
+import {
+  answerOnce,
+  expect,
+  FAILED_RESPONSE,
+  fillLogin,
+  newPerson,
+  expectPopup,
+  test,
+  waitForHydration,
+} from "./site.ts";
 
 test.use({ expectedErrors: FAILED_RESPONSE });
 
@@ -24,10 +33,8 @@ test("Google signs in through its popup, which also confirms the deletion of the
   await expectPopup(page, "Login Successful!");
   await expect(page.getByRole("banner").getByRole("button", { name: "Logout" })).toBeVisible();
 
-  await page.route(
-    /\/api\/my-account\//,
-    (route) => route.fulfill({ status: 409, json: { error: "Please sign in again.", code: "recent-sign-in-needed" } }),
-    { times: 1 },
+  await answerOnce(page, /\/api\/my-account\//, (route) =>
+    route.fulfill({ status: 409, json: { error: "Please sign in again.", code: "recent-sign-in-needed" } }),
   );
   await page.goto("/account");
   await page.getByRole("button", { name: "Delete my account" }).click();

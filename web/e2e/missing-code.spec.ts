@@ -1,5 +1,5 @@
-import type { Page } from "@playwright/test";
 import {
+  answerOnce,
   expect,
   FAILED_RESPONSE,
   featuredCards,
@@ -12,17 +12,12 @@ import {
 
 test.use({ expectedErrors: FAILED_RESPONSE });
 
-/** Makes the first request for the file fail. */
-async function failOnce(page: Page, file: RegExp): Promise<void> {
-  await page.route(file, (route) => route.abort("connectionreset"), { times: 1 });
-}
-
 test("a page says that its code could not be loaded, and can be reloaded", async ({ page }) => {
   for (const [path, theme] of [
     ["/about", "dark"],
     ["/marathons", "light"],
   ] as const) {
-    await failOnce(page, /\/assets\/index-.*\.js$/);
+    await answerOnce(page, /\/assets\/index-.*\.js$/, (route) => route.abort("connectionreset"));
     await page.goto(path);
     await page.getByText("This page could not be loaded completely.").getByRole("link", { name: "Reload" }).click();
     await waitForHydration(page);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { test as base, expect } from "@playwright/test";
-import type { BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
+import type { BrowserContext, BrowserContextOptions, Page, Route } from "@playwright/test";
 import { holdTimers } from "./held-timers.ts";
 
 export const PASSWORD = "Marathon26";
@@ -104,6 +104,19 @@ export async function holdRequests(page: Page, pattern: RegExp): Promise<() => v
     await route.fallback();
   });
   return release;
+}
+
+/**
+ * Answers the first request that matches. The route stays until the test ends: when Playwright takes away the last route
+ * of a page that is loading, as it does after `times: 1`, another request of the page may remain without an answer.
+ */
+export async function answerOnce(page: Page, pattern: RegExp, answer: (route: Route) => Promise<void>): Promise<void> {
+  let isAnswered = false;
+  await page.route(pattern, (route) => {
+    if (isAnswered) return route.fallback();
+    isAnswered = true;
+    return answer(route);
+  });
 }
 
 /** Returns a list that grows with the path of every request of the page. */
