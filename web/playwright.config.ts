@@ -22,6 +22,9 @@ export default defineConfig({
   expect: { timeout: 60_000 },
   use: {
     ...devices["Desktop Chrome"],
+    // As patient as `expect`, so that a press or a page that hangs does not cost the whole time of its test.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     baseURL: process.env.RUN_SITE_URL,
     viewport: { width: 1440, height: 900 },
     serviceWorkers: "block",
