@@ -1,11 +1,11 @@
 import axe from "axe-core";
 import { expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
-import { queryClient } from "../src/lib/api/query-client.ts";
 import { saveTheme } from "../src/lib/browser/theme.ts";
 import { countAsInteraction } from "../src/lib/loading/first-interaction.ts";
 import { axeOptions, looksOf, nameOfLook } from "./axe-options.ts";
 import type { Look } from "./axe-options.ts";
+import { expectAnswers } from "./expect-answers.ts";
 import { openSite } from "./test-site.tsx";
 
 /** vitest.config.ts passes the variables on to the browser. */
@@ -32,7 +32,7 @@ export function testInLooks(title: string, run: (look: Look) => Promise<void>): 
 export async function expectPageLoaded(): Promise<void> {
   countAsInteraction();
   await expect.element(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
-  await expect.poll(() => queryClient.isFetching()).toBe(0);
+  await expectAnswers();
   await expect.poll(() => document.querySelectorAll("[aria-busy=true]").length).toBe(0);
 }
 

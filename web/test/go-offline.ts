@@ -1,8 +1,8 @@
 import { endpoints } from "@run/functions/contract";
 import type { EndpointName } from "@run/functions/contract";
 import { onlineManager } from "@tanstack/react-query";
-import { expect, onTestFinished } from "vitest";
-import { queryClient } from "../src/lib/api/query-client.ts";
+import { onTestFinished } from "vitest";
+import { expectAnswers } from "./expect-answers.ts";
 import { disconnect } from "./fake-api.ts";
 
 /**
@@ -10,7 +10,7 @@ import { disconnect } from "./fake-api.ts";
  * that it is online.
  */
 export async function goOffline(): Promise<void> {
-  await expect.poll(() => queryClient.isFetching()).toBe(0);
+  await expectAnswers();
   for (const name of Object.keys(endpoints) as EndpointName[]) disconnect(name);
   onTestFinished(() => onlineManager.setOnline(true));
   onlineManager.setOnline(false);

@@ -1,5 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
+import { expectAnswers } from "../../../test/expect-answers.ts";
 import { answer, disconnect, hold, refuse, requestsOf } from "../../../test/fake-api.ts";
 import { rui } from "../../../test/fake-identity.ts";
 import {
@@ -13,7 +14,6 @@ import {
   registrationOf,
 } from "../../../test/sample-data.ts";
 import { savedOf } from "../../../test/sample-organizer-data.ts";
-import { queryClient } from "../../lib/api/query-client.ts";
 import { NOW } from "../../../test/now.ts";
 import { openSite, testSite } from "../../../test/test-site.tsx";
 
@@ -144,7 +144,7 @@ test("the places left are polled while the page is visible, and a failure shows 
   const requestCount = requestsOf("getPlaces").length;
   vi.advanceTimersByTime(15_000);
   await expect.poll(() => requestsOf("getPlaces").length).toBe(requestCount + 1);
-  await expect.poll(() => queryClient.isFetching()).toBe(0);
+  await expectAnswers();
   await expect.element(panel).toMatchTextContent("99 of 100");
   const popups = page.getByRole("region", { name: /^notifications/i }).getByRole("listitem");
   expect(popups.elements()).toEqual([]);

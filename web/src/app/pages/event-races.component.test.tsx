@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
+import { expectAnswers } from "../../../test/expect-answers.ts";
 import { answer, requestsOf } from "../../../test/fake-api.ts";
 import { rui } from "../../../test/fake-identity.ts";
 import { answerEvent, answerNoEntries, EVENT_ID, myRegistrationOf, standingOf } from "../../../test/sample-data.ts";
 import { answerRaces, full, fullHalf, half, racesOf, short } from "../../../test/sample-races.ts";
 import { openSite, testSite } from "../../../test/test-site.tsx";
-import { queryClient } from "../../lib/api/query-client.ts";
 
 testSite({ signedInAs: rui });
 beforeEach(answerNoEntries);
@@ -72,7 +72,7 @@ test("the places left in each race are updated, and a full race links to its wai
   await expect.element(register("the half marathon")).toBeVisible();
   // The next poll is scheduled only once the first answer has arrived.
   await expect.poll(() => requestsOf("getPlaces").length).toBe(1);
-  await expect.poll(() => queryClient.isFetching()).toBe(0);
+  await expectAnswers();
   const { capacity, registrationCount: registered, offered, waiting, races: now } = racesOf(full, fullHalf);
   answer("getPlaces", {
     ...{ capacity, registered, offered, waiting, held: 0, free: 280 },

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { queryClient } from "../../lib/api/query-client.ts";
 import { FeaturedEvents } from "../../features/events/list/featured-events.tsx";
+import { expectAnswers } from "../../../test/expect-answers.ts";
 import { requestsOf } from "../../../test/fake-api.ts";
 import { rui } from "../../../test/fake-identity.ts";
 import { NOW } from "../../../test/now.ts";
@@ -14,8 +14,6 @@ const endpoints = ["listFeaturedMarathons", "getMarathon", "listMyRegistrations"
 const requestCounts = () => endpoints.map((name) => requestsOf(name).length);
 
 /** A page that is left before its answers are there drops them, and the next page asks again. */
-const expectAnswers = () => expect.poll(() => queryClient.isFetching()).toBe(0);
-
 async function visitAll(): Promise<void> {
   await showPart(<FeaturedEvents />);
   await expect.element(page.getByRole("article")).toBeVisible();
