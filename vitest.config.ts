@@ -87,10 +87,10 @@ export default defineConfig({
         test: {
           name: "storm",
           ...withServers,
-          include: ["functions/test/storm/**/*.test.ts", "functions/test/api/place-sequences.api.test.ts"],
+          include: ["functions/test/storm/**/*.test.ts", "functions/test/api/*sequences.api.test.ts"],
           maxWorkers: 1,
           testTimeout: 900_000,
-          env: { RUN_SEQUENCES: "3000" },
+          env: { RUN_SEQUENCES: "many" },
         },
       },
       {
@@ -101,7 +101,7 @@ export default defineConfig({
           include: ["functions/test/api/fuzz.api.test.ts"],
           maxWorkers: 1,
           testTimeout: 900_000,
-          env: { ...patient, RUN_FUZZ_BATCHES: "50" },
+          env: { ...patient, RUN_FUZZ_BATCHES: "80" },
         },
       },
       {

@@ -12,6 +12,7 @@ import { newEvent } from "../support/bodies.ts";
 import { db } from "../support/emulators.ts";
 import { offerEnd } from "../support/offer-hours.ts";
 import { patientDeadline } from "../support/patient-deadline.ts";
+import { sequenceCount } from "../support/sequence-counts.ts";
 import {
   HOUR_MS,
   NOON,
@@ -265,7 +266,7 @@ describe("any sequence of publishing, postponing, moving and canceling an event 
           );
         }
       }),
-      { numRuns: Number(process.env["RUN_SEQUENCES"] ?? 30) },
+      { numRuns: sequenceCount({ few: 15, many: 300 }) },
     );
   });
 });

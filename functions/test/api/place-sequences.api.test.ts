@@ -42,12 +42,10 @@ import {
   runners,
 } from "../support/place-use-cases.ts";
 import { patientDeadline } from "../support/patient-deadline.ts";
+import { sequenceCount } from "../support/sequence-counts.ts";
 
-/**
- * Runs the use cases on the Firestore emulator, with a clock that the steps move. `npm run storm` runs thousands of
- * sequences.
- */
-const CASES = Number(process.env["RUN_SEQUENCES"] ?? 50);
+/** Runs the use cases on the Firestore emulator, with a clock that the steps move. */
+const CASES = sequenceCount({ few: 25, many: 3_000 });
 const raceName = (race: number) => `r${race}`;
 
 function racesWith(capacities: readonly (number | null)[]): RaceSettings[] {

@@ -16,6 +16,7 @@ import { signUp } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
 import { startOrdinaryServer } from "../support/ordinary-server.ts";
 import type { OrdinaryServer } from "../support/ordinary-server.ts";
+import { sequenceCount } from "../support/sequence-counts.ts";
 
 /** Random sequences of requests by runners and an organizer, over HTTP, compared with a small model. */
 type Step =
@@ -110,7 +111,7 @@ describe("any sequence of registering, canceling, editing, closing and changing 
         expect(stored.length).toBeLessThan(REGISTRATIONS_PAGE_SIZE);
         expect(stored.sort()).toEqual([...model.registered].map((index) => runners[index]?.uid).sort());
       }),
-      { numRuns: 50 },
+      { numRuns: sequenceCount({ few: 25, many: 1_000 }) },
     );
   });
 });

@@ -17,6 +17,7 @@ import { manyRunners } from "../support/many-runners.ts";
 import { newTeam, play } from "../support/team-model.ts";
 import type { TeamAction } from "../support/team-model.ts";
 import { patientDeadline } from "../support/patient-deadline.ts";
+import { sequenceCount } from "../support/sequence-counts.ts";
 
 /** Compares the stored team with a naive model, after random requests of five people of whom one is unverified. */
 const names = ["olivia", "oren", "dana", "tim", "noor"] as const;
@@ -149,7 +150,7 @@ it("a team has one owner, and exactly the members that accepted and were not rem
       }
     }),
     // Each sequence adds an event, and shrinking would add too many for one account.
-    { numRuns: 40, endOnFailure: true },
+    { numRuns: sequenceCount({ few: 30, many: 400 }), endOnFailure: true },
   );
   // The sequences are worth something only if they reach what the rules distinguish.
   for (const reached of ["accept changed", "accept invitation-used", "accept invitation-withdrawn", "accept same"]) {
