@@ -7,3 +7,11 @@ export function variantOf<Variant>(variants: readonly Variant[], test: number, s
   if (variant === undefined) throw new Error(`No variant for the seed ${seed}`);
   return variant;
 }
+
+/**
+ * Every second or third item, if `parts` is 2 or 3. The seed, an integer, chooses which, so that other commits take the
+ * others (decision 0229).
+ */
+export function partOf<Item>(items: readonly Item[], { parts, seed }: { parts: number; seed: number }): Item[] {
+  return items.filter((_, index) => (seed + index) % parts === 0);
+}
