@@ -16,7 +16,8 @@ import { getFunctionUrl, startDemoSuite } from "./emulators/demo-suite.ts";
 import { requireFreePorts } from "./emulators/free-ports.ts";
 import type { Suite } from "./emulators/suite.ts";
 import { createSuiteConfig } from "./emulators/suite-config.ts";
-import { getMailPorts, testSuite } from "./emulators/suites.ts";
+import { apiTestSuite, getMailPorts, testSuite } from "./emulators/suites.ts";
+import type { DemoSuite } from "./emulators/suites.ts";
 import { startSuiteCatcher } from "./mail-catcher/suite-catcher.ts";
 import { runStoppable } from "./stoppable-program.ts";
 
@@ -36,15 +37,15 @@ const program = (...args: string[]): Command => [projectNode, args];
 /** Nothing may depend on the machine's zone, so a commit is tested in one of these, far from the servers' UTC. */
 const zones = ["Pacific/Auckland", "America/Los_Angeles"];
 
-/** The environment variables for tests that use the emulators. */
-const suiteEnvironment = {
-  RUN_SITE_URL: testSuite.siteOrigin,
-  RUN_SITE_ORIGIN: testSuite.siteOrigin,
-  RUN_FUNCTION_URL: getFunctionUrl(testSuite),
-  FIRESTORE_EMULATOR_HOST: createSuiteConfig(testSuite).addresses.firestore ?? "",
-  FIREBASE_AUTH_EMULATOR_HOST: createSuiteConfig(testSuite).addresses.auth ?? "",
-  GCLOUD_PROJECT: testSuite.project,
-};
+/** The environment variables for tests that use these emulators. */
+const environmentOf = (suite: DemoSuite) => ({
+  RUN_SITE_URL: suite.siteOrigin,
+  RUN_SITE_ORIGIN: suite.siteOrigin,
+  RUN_FUNCTION_URL: getFunctionUrl(suite),
+  FIRESTORE_EMULATOR_HOST: createSuiteConfig(suite).addresses.firestore ?? "",
+  FIREBASE_AUTH_EMULATOR_HOST: createSuiteConfig(suite).addresses.auth ?? "",
+  GCLOUD_PROJECT: suite.project,
+});
 
 /** Runs the checks of `npm test`, once everything is installed. */
 await runStoppable(async (onExit) => {
@@ -61,10 +62,14 @@ await runStoppable(async (onExit) => {
   const machine = await step("Measuring how fast this machine is", measureMachine);
   const seed = chooseSeed({ isRandom: checks.has("storm") || checks.has("fuzz") });
   console.log(`The random tests start with RUN_SEED=${seed}.`);
-  if (withSuite) await requireFreePorts([...createSuiteConfig(testSuite).ports, ...getMailPorts(testSuite)]);
+  const ports = [testSuite, apiTestSuite].flatMap((suite) => createSuiteConfig(suite).ports);
+  if (withSuite) await requireFreePorts([...ports, ...getMailPorts(testSuite)]);
   const catcher = withSuite ? await startSuiteCatcher(testSuite, onExit) : null;
   const needsBrowser = (["components", "e2e", "axe-components"] as const).some((name) => checks.has(name));
-  const browser = needsBrowser ? await step("Looking for a browser", findBrowser) : {};
+  // Installing one takes a while, and the first checks need none.
+  const browser = needsBrowser ? step("Looking for a browser", findBrowser) : Promise.resolve({});
+  // It is awaited, and thus reported, where it is needed.
+  browser.catch(() => undefined);
   const otherEngines = checks.has("browsers") ? await step("Looking for Firefox and WebKit", findOtherEngines) : {};
 
   const outcomes: Outcome[] = [];
@@ -96,19 +101,13 @@ await runStoppable(async (onExit) => {
   await check("types", script("types"));
   await check("lint", script("lint"));
   await check("unit", script("test:unit", ...files), { TZ: zones[seed % zones.length] ?? "UTC" });
-  // React's production build is what ships, and runs a fifth faster (decision 0229). The other runs show its warnings.
-  const mode: Record<string, string> = isChangedOnly ? {} : { NODE_ENV: "production" };
-  const inPages = { ...browser, RUN_WORKERS: String(machine.componentWorkers) };
-  await check("components", script("test:components", ...(related?.components ?? files)), { ...inPages, ...mode });
-  const inAllLooks = { ...browser, RUN_AXE: "all" };
-  await check("axe-components", script("test:components", ...findAxeTests()), inAllLooks);
   await check("build", program(join(projectRoot, "scripts/build.ts"), "--emulators"));
 
-  /** Starts the emulators, once more if that fails. Returns null and the reason if it fails again. */
-  async function startEmulators(): Promise<Suite | string> {
+  /** Starts the emulators, once more if that fails. Resolves with the reason if it fails again. */
+  async function startEmulators(options: DemoSuite): Promise<Suite | string> {
     for (let starts = 1; ; starts++) {
       try {
-        return await startDemoSuite(testSuite, onExit);
+        return await startDemoSuite(options, onExit);
       } catch (error) {
         console.error(error instanceof CliError ? error.message : error);
         if (starts === STARTS_MAX) return `the emulators did not start: ${firstLine(String(error))}`;
@@ -117,30 +116,50 @@ await runStoppable(async (onExit) => {
     }
   }
 
+  const hasBuildFailed = () => outcomes.some((outcome) => outcome.name === "build" && outcome.state === "failed");
+  /** Starts the emulators of a check during the one before it, which leaves some of the processors' time. */
+  const startDuring = (before: CheckName, name: CheckName, options: DemoSuite) =>
+    checks.has(before) && checks.has(name) && !hasBuildFailed() ? startEmulators(options) : null;
+
+  const ofBrowserTests = startDuring("components", "e2e", testSuite);
+  // React's production build is what ships, and runs a fifth faster (decision 0229). The other runs show its warnings.
+  const mode: Record<string, string> = isChangedOnly ? {} : { NODE_ENV: "production" };
+  const inPages = { ...(await browser), RUN_WORKERS: String(machine.componentWorkers) };
+  await check("components", script("test:components", ...(related?.components ?? files)), { ...inPages, ...mode });
+  const inAllLooks = { ...(await browser), RUN_AXE: "all" };
+  await check("axe-components", script("test:components", ...findAxeTests()), inAllLooks);
+
   /**
    * Runs a check on newly started emulators with fresh demo data, because the data of hundreds of tests makes them
    * slow.
    */
-  async function checkWithSuite(name: CheckName, command: Command, more: Record<string, string> = {}) {
+  async function checkWithSuite(
+    name: CheckName,
+    command: Command,
+    more: Record<string, string> = {},
+    options = testSuite,
+    started: Promise<Suite | string> | null = null,
+  ) {
     if (!checks.has(name)) return;
-    if (outcomes.some((outcome) => outcome.name === "build" && outcome.state === "failed"))
-      return void skip(name, "the build failed");
+    if (hasBuildFailed()) return void skip(name, "the build failed");
     console.log(`\n=== emulators for ${name} ===`);
-    const suite = await startEmulators();
+    const suite = await (started ?? startEmulators(options));
     if (typeof suite === "string") return void skip(name, suite);
     const mail = { RUN_MAIL_SMTP_URL: catcher?.smtpUrl ?? "", RUN_MAIL_PAGE_URL: catcher?.pageUrl ?? "" };
-    await check(name, command, { ...suiteEnvironment, ...mail, ...more });
+    await check(name, command, { ...environmentOf(options), ...mail, ...more });
     await suite.stop();
-    keepLogs(testSuite.name, name, folder);
+    keepLogs(options.name, name, folder);
   }
   const results = `--output=${join(folder, "e2e")}`;
-  await checkWithSuite("e2e", script("test:e2e", results, ...files), browser);
+  const ofApiTests = startDuring("e2e", "emulators", apiTestSuite);
+  await checkWithSuite("e2e", script("test:e2e", results, ...files), await browser, testSuite, ofBrowserTests);
   await checkWithSuite("axe", script("test:e2e", results, "accessibility", "emails", "mail-catcher"), inAllLooks);
-  await checkWithSuite("emulators", script("test:emulators", ...(related?.emulators ?? files)));
+  const apiTests = script("test:emulators", ...(related?.emulators ?? files));
+  await checkWithSuite("emulators", apiTests, {}, apiTestSuite, ofApiTests);
   await checkWithSuite("storm", script("test:storm", ...files));
   await checkWithSuite("fuzz", script("test:fuzz"));
   const load = program(join(projectRoot, "bench/load/load.ts"));
-  await checkWithSuite("load", load, { RUN_API_URL: suiteEnvironment.RUN_FUNCTION_URL });
+  await checkWithSuite("load", load, { RUN_API_URL: getFunctionUrl(testSuite) });
   const vitest = join(projectRoot, "node_modules/vitest/vitest.mjs");
   await checkWithSuite("browsers", program(vitest, "run", "--project", "browsers"), otherEngines);
 

@@ -76,7 +76,7 @@ async function capture(page: Page, name: string, { width, height, scale }: Viewp
 
 await runAndExit(async () => {
   mkdirSync(directory, { recursive: true });
-  const executablePath = findBrowser()["RUN_CHROMIUM"];
+  const executablePath = (await findBrowser())["RUN_CHROMIUM"];
   const browser = await chromium.launch({ args: ["--no-sandbox"], ...(executablePath ? { executablePath } : {}) });
   for (const theme of ["light", "dark"] as const) {
     for (const viewport of viewports) {

@@ -1,5 +1,8 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import type { SpawnOptions } from "node:child_process";
+import { once } from "node:events";
 import { globSync } from "node:fs";
+import { text } from "node:stream/consumers";
 import { chromium } from "@playwright/test";
 import { CliError } from "../before-install/progress.mjs";
 import { projectNode, projectRoot } from "../before-install/project-paths.mjs";
@@ -13,37 +16,45 @@ const SYSTEM_BROWSERS = [HEADLESS_SHELL, "chromium", "chromium-browser", "google
 const FIREFOX_ESR = "firefox-esr";
 const WEBKIT_DRIVER = "WebKitWebDriver";
 
+/** Resolves with whether the program succeeded. */
+async function succeeds(program: string, args: string[], options: SpawnOptions): Promise<boolean> {
+  const child = spawn(program, args, { cwd: projectRoot, ...options });
+  const [code] = (await once(child, "close").catch(() => [null])) as [number | null];
+  return code === 0;
+}
+
 /** Asks for the version, because an installed browser may lack a system library. */
-function isRunnable(program: string): boolean {
-  return spawnSync(program, ["--version"], { stdio: "ignore", timeout: VERSION_TIMEOUT_MS }).status === 0;
+const isRunnable = (program: string): Promise<boolean> =>
+  succeeds(program, ["--version"], { stdio: "ignore", timeout: VERSION_TIMEOUT_MS });
+
+/** Resolves with the program's path, or with "" if it is not installed. */
+async function findExecutable(program: string): Promise<string> {
+  const { stdout } = spawn("sh", ["-c", `command -v ${program}`], { stdio: ["ignore", "pipe", "ignore"] });
+  return (await text(stdout)).trim();
 }
 
-/** Returns the program's path, or "" if it is not installed. */
-function findExecutable(program: string): string {
-  return spawnSync("sh", ["-c", `command -v ${program}`], { encoding: "utf8" }).stdout.trim();
+async function findRunnable(programs: readonly string[]): Promise<string | undefined> {
+  for (const program of programs) {
+    const path = await findExecutable(program);
+    if (path !== "" && (await isRunnable(path))) return path;
+  }
+  return undefined;
 }
 
-function findRunnable(programs: readonly string[]): string | undefined {
-  return programs.map(findExecutable).find((path) => path !== "" && isRunnable(path));
+/** What it prints is printed here. Resolves with whether it succeeded. */
+const runCommand = (program: string, args: string[]): Promise<boolean> => succeeds(program, args, { stdio: "inherit" });
+
+async function canInstallPackages(): Promise<boolean> {
+  return process.getuid?.() === 0 && (await findExecutable("apt-get")) !== "";
 }
 
-/** Returns whether the command succeeded. */
-function runCommand(program: string, args: string[]): boolean {
-  return spawnSync(program, args, { cwd: projectRoot, stdio: "inherit" }).status === 0;
-}
-
-function canInstallPackages(): boolean {
-  return process.getuid?.() === 0 && findExecutable("apt-get") !== "";
-}
-
-function installPackage(name: string): void {
+const installPackage = (name: string): Promise<boolean> =>
   runCommand("apt-get", ["install", "--yes", "--quiet", "--no-install-recommends", name]);
-}
 
 /** Reads the browser that an environment variable names. Throws a CliError if it does not run. */
-function readNamedBrowser(variable: "RUN_CHROMIUM" | "RUN_FIREFOX"): string | undefined {
+async function readNamedBrowser(variable: "RUN_CHROMIUM" | "RUN_FIREFOX"): Promise<string | undefined> {
   const program = process.env[variable];
-  if (program !== undefined && !isRunnable(program)) {
+  if (program !== undefined && !(await isRunnable(program))) {
     throw new CliError(`${variable} is set to ${program}, which does not run. Name another browser or unset it.`);
   }
   return program;
@@ -53,20 +64,21 @@ function readNamedBrowser(variable: "RUN_CHROMIUM" | "RUN_FIREFOX"): string | un
  * Returns the environment variables that tell the browser tests which Chromium to use: `RUN_CHROMIUM`, or none for
  * Playwright's own. Installs a browser if there is none, and throws a CliError if that fails.
  */
-export function findBrowser(): Record<string, string> {
-  const installed = readNamedBrowser("RUN_CHROMIUM") ?? findRunnable(SYSTEM_BROWSERS);
+export async function findBrowser(): Promise<Record<string, string>> {
+  const installed = (await readNamedBrowser("RUN_CHROMIUM")) ?? (await findRunnable(SYSTEM_BROWSERS));
   if (installed !== undefined) return { RUN_CHROMIUM: installed };
   const playwrightBrowser = chromium.executablePath();
-  if (isRunnable(playwrightBrowser)) return {};
+  if (await isRunnable(playwrightBrowser)) return {};
   console.log("  no browser found; installing Playwright's");
   const playwright = "node_modules/@playwright/test/cli.js";
-  if (runCommand(projectNode, [playwright, "install", "chromium"]) && isRunnable(playwrightBrowser)) return {};
-  if (canInstallPackages()) {
+  const hasPlaywright = await runCommand(projectNode, [playwright, "install", "chromium"]);
+  if (hasPlaywright && (await isRunnable(playwrightBrowser))) return {};
+  if (await canInstallPackages()) {
     console.log("  Playwright's browser could not be installed; installing the system's package");
-    runCommand("apt-get", ["update", "--quiet"]);
+    await runCommand("apt-get", ["update", "--quiet"]);
     for (const name of [HEADLESS_SHELL, "chromium"]) {
-      installPackage(name);
-      const browser = findRunnable(SYSTEM_BROWSERS);
+      await installPackage(name);
+      const browser = await findRunnable(SYSTEM_BROWSERS);
       if (browser !== undefined) return { RUN_CHROMIUM: browser };
     }
   }
@@ -79,19 +91,19 @@ export function findBrowser(): Record<string, string> {
  * Returns `RUN_FIREFOX`, `RUN_WEBKIT_DRIVER` and `RUN_WEBKIT_BROWSER` for the tests in other engines. Installs Debian's
  * packages if one is missing, and throws a CliError if that fails.
  */
-export function findOtherEngines(): Record<string, string> {
-  const findAll = () => ({
-    RUN_FIREFOX: readNamedBrowser("RUN_FIREFOX") ?? findRunnable([FIREFOX_ESR, "firefox"]),
-    RUN_WEBKIT_DRIVER: findExecutable(WEBKIT_DRIVER),
+export async function findOtherEngines(): Promise<Record<string, string>> {
+  const findAll = async () => ({
+    RUN_FIREFOX: (await readNamedBrowser("RUN_FIREFOX")) ?? (await findRunnable([FIREFOX_ESR, "firefox"])),
+    RUN_WEBKIT_DRIVER: await findExecutable(WEBKIT_DRIVER),
     RUN_WEBKIT_BROWSER: globSync("/usr/{lib,libexec}/**/webkit2gtk-4.*/MiniBrowser").at(-1),
-    xvfb: findExecutable("Xvfb"),
+    xvfb: await findExecutable("Xvfb"),
   });
-  let found = findAll();
+  let found = await findAll();
   const isComplete = () => Object.values(found).every(Boolean);
-  if (!isComplete() && canInstallPackages()) {
-    runCommand("apt-get", ["update", "--quiet"]);
-    for (const name of [FIREFOX_ESR, "webkit2gtk-driver", "xvfb"]) installPackage(name);
-    found = findAll();
+  if (!isComplete() && (await canInstallPackages())) {
+    await runCommand("apt-get", ["update", "--quiet"]);
+    for (const name of [FIREFOX_ESR, "webkit2gtk-driver", "xvfb"]) await installPackage(name);
+    found = await findAll();
   }
   if (!isComplete()) {
     throw new CliError(

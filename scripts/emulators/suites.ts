@@ -50,6 +50,15 @@ export const testSuite: DemoSuite = {
   siteOrigin: `http://127.0.0.1:${5000 + testPortOffset}`,
 };
 
+/** The emulators of the API tests. They start while the browser tests still use the others. */
+export const apiTestSuite: DemoSuite = {
+  ...testSuite,
+  name: "test-api",
+  project: `${testSuite.project}-api`,
+  portOffset: testPortOffset + 50,
+  siteOrigin: `http://127.0.0.1:${5000 + testPortOffset + 50}`,
+};
+
 /**
  * The emulators of the benchmarks, with an empty database. The Firestore emulator keeps all documents in memory and
  * answers no one while it collects garbage. A small young generation makes these pauses many but short, which distorts a
