@@ -83,7 +83,7 @@ export default defineConfig({
         },
       },
       {
-        // `npm run storm`: takes some twenty minutes.
+        // `npm run storm`: takes over 25 minutes.
         test: {
           name: "storm",
           ...withServers,
