@@ -24,10 +24,13 @@ export function formatElapsed(startedAt) {
 export async function step(title, work) {
   const startedAt = Date.now();
   console.log(`> ${title} ...`);
-  const heartbeat = setInterval(() => console.log(`  still running after ${formatElapsed(startedAt)}`), HEARTBEAT_MS);
+  const heartbeat = setInterval(
+    () => console.log(`  ${title}: still running after ${formatElapsed(startedAt)}`),
+    HEARTBEAT_MS,
+  );
   try {
     const result = await work();
-    console.log(`  done in ${formatElapsed(startedAt)}`);
+    console.log(`  ${title}: done in ${formatElapsed(startedAt)}`);
     return result;
   } finally {
     clearInterval(heartbeat);
