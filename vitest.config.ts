@@ -101,7 +101,7 @@ export default defineConfig({
           include: ["functions/test/api/fuzz.api.test.ts"],
           maxWorkers: 1,
           testTimeout: 900_000,
-          env: { ...patient, RUN_FUZZ_BATCHES: "80" },
+          env: { ...patient, RUN_FUZZ_BATCHES: "100" },
         },
       },
       {

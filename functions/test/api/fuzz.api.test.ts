@@ -22,7 +22,7 @@ import { createWorld } from "../support/world-copies.ts";
  * answer is a 500, every answer has its schema's shape, and a refused request stores nothing. The stored state is
  * compared before and after each batch.
  */
-const BATCH = 12;
+const BATCH = ACCOUNTS_OF_A_WORLD;
 const BATCHES = Number(process.env.RUN_FUZZ_BATCHES ?? 1);
 /** Random batches in which every account sends equally many requests. */
 const batchesOf = (world: World, request: (caller: Account) => fc.Arbitrary<EndpointRequest>) =>

@@ -42,7 +42,7 @@ let server: OrdinaryServer;
 let runners: Account[];
 
 beforeAll(async () => {
-  server = await startOrdinaryServer({ RUN_RATE_LIMIT_SCALE: "1000" });
+  server = await startOrdinaryServer({ RUN_RATE_LIMIT_SCALE: "1000", RUN_DEADLINE_SCALE: "10" });
   runners = await Promise.all([0, 1, 2, 3].map(() => signUp("runner")));
 });
 afterAll(() => server.stop());
