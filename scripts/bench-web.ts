@@ -10,7 +10,7 @@ import { runStoppable } from "./stoppable-program.ts";
 
 /** `npm run bench:web`: measures the built site as a phone loads it, on the emulators of the tests. */
 await runStoppable(async (onExit) => {
-  const browser = await step("Looking for a browser", findBrowser);
+  const browser = await step("Looking for a browser", () => findBrowser(onExit));
   if ((await runChild(projectNode, ["scripts/build.ts", "--emulators"], { onExit })) !== 0) return 1;
   await startDemoSuite(testSuite, onExit);
   const environment = {

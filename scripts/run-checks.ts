@@ -47,6 +47,14 @@ const environmentOf = (suite: DemoSuite) => ({
   GCLOUD_PROJECT: suite.project,
 });
 
+const checksWithBrowser = ["components", "axe-components", "e2e", "axe"] as const satisfies CheckName[];
+
+/** Prints the error, and returns its first line for the summary. */
+function printError(error: unknown): string {
+  console.error(error instanceof CliError ? error.message : error);
+  return firstLine(error instanceof CliError ? error.message : String(error));
+}
+
 /** Runs the checks of `npm test`, once everything is installed. */
 await runStoppable(async (onExit) => {
   const { checks, files, isChangedOnly } = readSelection(process.argv.slice(2));
@@ -65,12 +73,10 @@ await runStoppable(async (onExit) => {
   const ports = [testSuite, apiTestSuite].flatMap((suite) => createSuiteConfig(suite).ports);
   if (withSuite) await requireFreePorts([...ports, ...getMailPorts(testSuite)]);
   const catcher = withSuite ? await startSuiteCatcher(testSuite, onExit) : null;
-  const needsBrowser = (["components", "e2e", "axe-components"] as const).some((name) => checks.has(name));
-  // Installing one takes a while, and the first checks need none.
-  const browser = needsBrowser ? step("Looking for a browser", findBrowser) : Promise.resolve({});
-  // It is awaited, and thus reported, where it is needed.
-  browser.catch(() => undefined);
-  const otherEngines = checks.has("browsers") ? await step("Looking for Firefox and WebKit", findOtherEngines) : {};
+  // Installing a browser takes a while, and the first checks need none.
+  const looking = checksWithBrowser.some((name) => checks.has(name))
+    ? step("Looking for a browser", () => findBrowser(onExit)).catch(printError)
+    : Promise.resolve({});
 
   const outcomes: Outcome[] = [];
   const skip = (name: CheckName, reason: string) =>
@@ -109,59 +115,78 @@ await runStoppable(async (onExit) => {
       try {
         return await startDemoSuite(options, onExit);
       } catch (error) {
-        console.error(error instanceof CliError ? error.message : error);
-        if (starts === STARTS_MAX) return `the emulators did not start: ${firstLine(String(error))}`;
+        const reason = printError(error);
+        if (starts === STARTS_MAX) return `the emulators did not start: ${reason}`;
         console.log("Starting the emulators once more.");
       }
     }
   }
+
+  const found = await looking;
+  const [reason, browser] = typeof found === "string" ? [found, {}] : [null, found];
+  for (const name of checksWithBrowser) {
+    if (reason !== null && checks.delete(name)) skip(name, reason);
+  }
+  const otherEngines = checks.has("browsers")
+    ? await step("Looking for Firefox and WebKit", () => findOtherEngines(onExit))
+    : {};
 
   const hasBuildFailed = () => outcomes.some((outcome) => outcome.name === "build" && outcome.state === "failed");
   /** Starts the emulators of a check during the one before it, which leaves some of the processors' time. */
   const startDuring = (before: CheckName, name: CheckName, options: DemoSuite) =>
     checks.has(before) && checks.has(name) && !hasBuildFailed() ? startEmulators(options) : null;
 
-  const ofBrowserTests = startDuring("components", "e2e", testSuite);
+  const browserTestSuiteStart = startDuring("components", "e2e", testSuite);
   // React's production build is what ships, and runs a fifth faster (decision 0229). The other runs show its warnings.
   const mode: Record<string, string> = isChangedOnly ? {} : { NODE_ENV: "production" };
-  const inPages = { ...(await browser), RUN_WORKERS: String(machine.componentWorkers) };
+  const inPages = { ...browser, RUN_WORKERS: String(machine.componentWorkers) };
   await check("components", script("test:components", ...(related?.components ?? files)), { ...inPages, ...mode });
-  const inAllLooks = { ...(await browser), RUN_AXE: "all" };
+  const inAllLooks = { ...browser, RUN_AXE: "all" };
   await check("axe-components", script("test:components", ...findAxeTests()), inAllLooks);
 
+  type SuiteUse = {
+    environment?: Record<string, string>;
+    options?: DemoSuite;
+    started?: Promise<Suite | string> | null;
+    /** Called when the emulators have started. */
+    onStart?: () => void;
+  };
   /**
-   * Runs a check on newly started emulators with fresh demo data, because the data of hundreds of tests makes them
-   * slow.
+   * Runs a check on emulators of its own with fresh demo data, because the data of hundreds of tests makes them slow.
    */
-  async function checkWithSuite(
-    name: CheckName,
-    command: Command,
-    more: Record<string, string> = {},
-    options = testSuite,
-    started: Promise<Suite | string> | null = null,
-  ) {
+  async function checkWithSuite(name: CheckName, command: Command, use: SuiteUse = {}) {
+    const { environment = {}, options = testSuite, started = null, onStart } = use;
     if (!checks.has(name)) return;
     if (hasBuildFailed()) return void skip(name, "the build failed");
     console.log(`\n=== emulators for ${name} ===`);
     const suite = await (started ?? startEmulators(options));
     if (typeof suite === "string") return void skip(name, suite);
+    onStart?.();
     const mail = { RUN_MAIL_SMTP_URL: catcher?.smtpUrl ?? "", RUN_MAIL_PAGE_URL: catcher?.pageUrl ?? "" };
-    await check(name, command, { ...environmentOf(options), ...mail, ...more });
+    await check(name, command, { ...environmentOf(options), ...mail, ...environment });
     await suite.stop();
     keepLogs(options.name, name, folder);
   }
   const results = `--output=${join(folder, "e2e")}`;
-  const ofApiTests = startDuring("e2e", "emulators", apiTestSuite);
-  await checkWithSuite("e2e", script("test:e2e", results, ...files), await browser, testSuite, ofBrowserTests);
-  await checkWithSuite("axe", script("test:e2e", results, "accessibility", "emails", "mail-catcher"), inAllLooks);
+  let apiTestSuiteStart: Promise<Suite | string> | null = null;
+  await checkWithSuite("e2e", script("test:e2e", results, ...files), {
+    environment: browser,
+    started: browserTestSuiteStart,
+    // Not earlier: two suites that start at the same time could both find a port free.
+    onStart: () => {
+      apiTestSuiteStart = startDuring("e2e", "emulators", apiTestSuite);
+    },
+  });
+  const withChosenPages = ["accessibility", "emails", "mail-catcher", "page-weight"];
+  await checkWithSuite("axe", script("test:e2e", results, ...withChosenPages), { environment: inAllLooks });
   const apiTests = script("test:emulators", ...(related?.emulators ?? files));
-  await checkWithSuite("emulators", apiTests, {}, apiTestSuite, ofApiTests);
+  await checkWithSuite("emulators", apiTests, { options: apiTestSuite, started: apiTestSuiteStart });
   await checkWithSuite("storm", script("test:storm", ...files));
   await checkWithSuite("fuzz", script("test:fuzz"));
   const load = program(join(projectRoot, "bench/load/load.ts"));
-  await checkWithSuite("load", load, { RUN_API_URL: getFunctionUrl(testSuite) });
+  await checkWithSuite("load", load, { environment: { RUN_API_URL: getFunctionUrl(testSuite) } });
   const vitest = join(projectRoot, "node_modules/vitest/vitest.mjs");
-  await checkWithSuite("browsers", program(vitest, "run", "--project", "browsers"), otherEngines);
+  await checkWithSuite("browsers", program(vitest, "run", "--project", "browsers"), { environment: otherEngines });
 
   const order = (outcome: Outcome) => checkNames.indexOf(outcome.name as CheckName);
   outcomes.sort((a, b) => order(a) - order(b));

@@ -2,11 +2,12 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import type { Page } from "@playwright/test";
-import { runAndExit, step } from "./before-install/progress.mjs";
+import { step } from "./before-install/progress.mjs";
 import { projectRoot } from "./before-install/project-paths.mjs";
 import { findBrowser } from "./checks/browser.ts";
 import { demoAccounts, demoPassword } from "./demo/accounts.ts";
 import { siteOrigin } from "./emulators/suites.ts";
+import { runStoppable } from "./stoppable-program.ts";
 
 /**
  * `npm run screenshots`, while `npm start` runs: takes the pictures of docs/screens in both themes and at two widths.
@@ -74,9 +75,9 @@ async function capture(page: Page, name: string, { width, height, scale }: Viewp
   writeFileSync(join(directory, `${name}.webp`), Buffer.from(data, "base64"));
 }
 
-await runAndExit(async () => {
+await runStoppable(async (onExit) => {
   mkdirSync(directory, { recursive: true });
-  const executablePath = (await findBrowser())["RUN_CHROMIUM"];
+  const executablePath = (await findBrowser(onExit))["RUN_CHROMIUM"];
   const browser = await chromium.launch({ args: ["--no-sandbox"], ...(executablePath ? { executablePath } : {}) });
   for (const theme of ["light", "dark"] as const) {
     for (const viewport of viewports) {

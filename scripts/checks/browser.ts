@@ -1,11 +1,12 @@
 import { spawn } from "node:child_process";
-import type { SpawnOptions } from "node:child_process";
 import { once } from "node:events";
 import { globSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import { chromium } from "@playwright/test";
 import { CliError } from "../before-install/progress.mjs";
-import { projectNode, projectRoot } from "../before-install/project-paths.mjs";
+import { projectNode } from "../before-install/project-paths.mjs";
+import { runChild } from "../child-program.ts";
+import type { OnExit } from "../stoppable-program.ts";
 
 const VERSION_TIMEOUT_MS = 20_000;
 /**
@@ -16,16 +17,12 @@ const SYSTEM_BROWSERS = [HEADLESS_SHELL, "chromium", "chromium-browser", "google
 const FIREFOX_ESR = "firefox-esr";
 const WEBKIT_DRIVER = "WebKitWebDriver";
 
-/** Resolves with whether the program succeeded. */
-async function succeeds(program: string, args: string[], options: SpawnOptions): Promise<boolean> {
-  const child = spawn(program, args, { cwd: projectRoot, ...options });
+/** Asks for the version, because an installed browser may lack a system library. */
+async function isRunnable(program: string): Promise<boolean> {
+  const child = spawn(program, ["--version"], { stdio: "ignore", timeout: VERSION_TIMEOUT_MS });
   const [code] = (await once(child, "close").catch(() => [null])) as [number | null];
   return code === 0;
 }
-
-/** Asks for the version, because an installed browser may lack a system library. */
-const isRunnable = (program: string): Promise<boolean> =>
-  succeeds(program, ["--version"], { stdio: "ignore", timeout: VERSION_TIMEOUT_MS });
 
 /** Resolves with the program's path, or with "" if it is not installed. */
 async function findExecutable(program: string): Promise<string> {
@@ -41,17 +38,14 @@ async function findRunnable(programs: readonly string[]): Promise<string | undef
   return undefined;
 }
 
-/** What it prints is printed here. Resolves with whether it succeeded. */
-const runCommand = (program: string, args: string[]): Promise<boolean> => succeeds(program, args, { stdio: "inherit" });
-
 async function canInstallPackages(): Promise<boolean> {
   return process.getuid?.() === 0 && (await findExecutable("apt-get")) !== "";
 }
 
-const installPackage = (name: string): Promise<boolean> =>
-  runCommand("apt-get", ["install", "--yes", "--quiet", "--no-install-recommends", name]);
+const installPackage = (name: string, onExit: OnExit) =>
+  runChild("apt-get", ["install", "--yes", "--quiet", "--no-install-recommends", name], { onExit });
 
-/** Reads the browser that an environment variable names. Throws a CliError if it does not run. */
+/** Resolves with the browser that an environment variable names. Throws a CliError if it does not run. */
 async function readNamedBrowser(variable: "RUN_CHROMIUM" | "RUN_FIREFOX"): Promise<string | undefined> {
   const program = process.env[variable];
   if (program !== undefined && !(await isRunnable(program))) {
@@ -61,23 +55,23 @@ async function readNamedBrowser(variable: "RUN_CHROMIUM" | "RUN_FIREFOX"): Promi
 }
 
 /**
- * Returns the environment variables that tell the browser tests which Chromium to use: `RUN_CHROMIUM`, or none for
+ * Resolves with the environment variables that tell the browser tests which Chromium to use: `RUN_CHROMIUM`, or none for
  * Playwright's own. Installs a browser if there is none, and throws a CliError if that fails.
  */
-export async function findBrowser(): Promise<Record<string, string>> {
+export async function findBrowser(onExit: OnExit): Promise<Record<string, string>> {
   const installed = (await readNamedBrowser("RUN_CHROMIUM")) ?? (await findRunnable(SYSTEM_BROWSERS));
   if (installed !== undefined) return { RUN_CHROMIUM: installed };
   const playwrightBrowser = chromium.executablePath();
   if (await isRunnable(playwrightBrowser)) return {};
   console.log("  no browser found; installing Playwright's");
   const playwright = "node_modules/@playwright/test/cli.js";
-  const hasPlaywright = await runCommand(projectNode, [playwright, "install", "chromium"]);
-  if (hasPlaywright && (await isRunnable(playwrightBrowser))) return {};
+  const code = await runChild(projectNode, [playwright, "install", "chromium"], { onExit });
+  if (code === 0 && (await isRunnable(playwrightBrowser))) return {};
   if (await canInstallPackages()) {
     console.log("  Playwright's browser could not be installed; installing the system's package");
-    await runCommand("apt-get", ["update", "--quiet"]);
+    await runChild("apt-get", ["update", "--quiet"], { onExit });
     for (const name of [HEADLESS_SHELL, "chromium"]) {
-      await installPackage(name);
+      await installPackage(name, onExit);
       const browser = await findRunnable(SYSTEM_BROWSERS);
       if (browser !== undefined) return { RUN_CHROMIUM: browser };
     }
@@ -88,10 +82,10 @@ export async function findBrowser(): Promise<Record<string, string>> {
 }
 
 /**
- * Returns `RUN_FIREFOX`, `RUN_WEBKIT_DRIVER` and `RUN_WEBKIT_BROWSER` for the tests in other engines. Installs Debian's
+ * Resolves with `RUN_FIREFOX`, `RUN_WEBKIT_DRIVER` and `RUN_WEBKIT_BROWSER` for the tests in other engines. Installs Debian's
  * packages if one is missing, and throws a CliError if that fails.
  */
-export async function findOtherEngines(): Promise<Record<string, string>> {
+export async function findOtherEngines(onExit: OnExit): Promise<Record<string, string>> {
   const findAll = async () => ({
     RUN_FIREFOX: (await readNamedBrowser("RUN_FIREFOX")) ?? (await findRunnable([FIREFOX_ESR, "firefox"])),
     RUN_WEBKIT_DRIVER: await findExecutable(WEBKIT_DRIVER),
@@ -101,8 +95,8 @@ export async function findOtherEngines(): Promise<Record<string, string>> {
   let found = await findAll();
   const isComplete = () => Object.values(found).every(Boolean);
   if (!isComplete() && (await canInstallPackages())) {
-    await runCommand("apt-get", ["update", "--quiet"]);
-    for (const name of [FIREFOX_ESR, "webkit2gtk-driver", "xvfb"]) await installPackage(name);
+    await runChild("apt-get", ["update", "--quiet"], { onExit });
+    for (const name of [FIREFOX_ESR, "webkit2gtk-driver", "xvfb"]) await installPackage(name, onExit);
     found = await findAll();
   }
   if (!isComplete()) {

@@ -38,7 +38,7 @@ export const developmentSuite: DemoSuite = { ...siteSuite, name: "dev", only: ["
 /** `RUN_TEST_PORTS=12000` moves the ports of the tests, so that two clones can be tested at the same time. */
 const testPortOffset = Number(process.env.RUN_TEST_PORTS ?? 10_000);
 
-/** The emulators of the tests. They can run beside the other suites. */
+/** The emulators of all tests but those of the API. They can run beside the other suites. */
 export const testSuite: DemoSuite = {
   ...siteSuite,
   name: "test",
@@ -50,7 +50,10 @@ export const testSuite: DemoSuite = {
   siteOrigin: `http://127.0.0.1:${5000 + testPortOffset}`,
 };
 
-/** The emulators of the API tests. They start while the browser tests still use the others. */
+/**
+ * The emulators of the API tests. They start while the browser tests still use the others. Its site is not for browsers:
+ * pages find the emulators only where the ports are moved by thousands.
+ */
 export const apiTestSuite: DemoSuite = {
   ...testSuite,
   name: "test-api",
