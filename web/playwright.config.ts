@@ -16,7 +16,7 @@ export default defineConfig({
   // One, in a new worker process. The summary counts and names the tests that pass only then as flaky.
   retries: 1,
   forbidOnly: true,
-  // Milliseconds. Generous, because a slow and busy machine is no failure: one test runs axe on every public page, and
+  // Milliseconds. Generous, because a slow and busy machine is no failure: one test runs axe on many public pages, and
   // another waits until a service worker has loaded the whole site.
   timeout: 300_000,
   expect: { timeout: 60_000 },

@@ -1,17 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { axeOptions, looksOf } from "../test/axe-options.ts";
-import { partOf } from "../test/variants.ts";
+import { axeOptions } from "../test/axe-options.ts";
 import { expect } from "./site.ts";
-
-const seed = Number(process.env.RUN_SEED ?? 0);
-const isAll = process.env.RUN_AXE === "all";
-
-/** The same look in all browser tests of a run, or all looks with `npm run axe`. */
-export const looks = looksOf(0, { seed, isAll });
-
-/** A third of the pages, or all with `npm run axe`. The component tests check each page in every run. */
-export const checkedOf = <Page>(pages: readonly Page[]) => (isAll ? [...pages] : partOf(pages, { parts: 3, seed }));
 
 /** Fails on any axe violation. `where` names the page in the failure. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {

@@ -8,7 +8,8 @@ import { EMULATOR_ENTRY_KEY } from "../../functions/src/platform/emulator-entry-
 import { entryCodeSigner } from "../../functions/src/messages/entry-code-signer.ts";
 import { sampleEventOf, sampleMessage, sampleMessages } from "../../functions/test/support/sample-messages.ts";
 import { axeOptions } from "../test/axe-options.ts";
-import { expectNoHorizontalScroll, looks } from "./accessibility.ts";
+import { expectNoHorizontalScroll } from "./accessibility.ts";
+import { looks } from "./seeded-choice.ts";
 import { expect, test } from "./site.ts";
 
 const siteOrigin = "https://run.example";

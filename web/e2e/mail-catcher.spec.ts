@@ -1,7 +1,8 @@
 import { createTransport } from "nodemailer";
 import { startMailCatcher } from "../../scripts/mail-catcher/mail-catcher.ts";
 import { nameOfLook } from "../test/axe-options.ts";
-import { expectAccessible, expectNoHorizontalScroll, looks } from "./accessibility.ts";
+import { expectAccessible, expectNoHorizontalScroll } from "./accessibility.ts";
+import { looks } from "./seeded-choice.ts";
 import { expect, test } from "./site.ts";
 
 const PICTURE = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";

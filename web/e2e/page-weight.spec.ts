@@ -2,9 +2,9 @@ import { brotliCompressSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { articlePage, protectedPages, publicPages, unknownPage } from "./all-pages.ts";
 import { addEvent, createAccount, inviteToTransfer, registerForEvent, signInAs } from "./api-setup.ts";
+import { chosenPages } from "./seeded-choice.ts";
 import { IDENTITY_CODE, loginLink, waitForCachedSession } from "./session-cache.ts";
 import { expect, FAILED_RESPONSE, newPerson, recordRequestPaths, test } from "./site.ts";
-import { partOf } from "../test/variants.ts";
 
 test.use({ expectedErrors: FAILED_RESPONSE });
 
@@ -124,8 +124,8 @@ test.describe("before the first interaction", () => {
   const ofUser = [...publicPages, ...protectedPages]
     .map(([path]) => path)
     .filter((path) => !["/", ...others, ...ofOrganizer].includes(path));
-  /** Other commits open the others: each page takes a second. */
-  const halfOf = (paths: readonly string[]) => partOf(paths, { parts: 2, seed: Number(process.env.RUN_SEED ?? 0) });
+  /** Half of the pages, because each takes a second. */
+  const halfOf = (paths: readonly string[]) => chosenPages(paths, 2);
 
   // All pages in one test would take minutes on a slow machine.
   test("no page of an event's team loads large scripts, nor the identity SDK or the live connection", async ({

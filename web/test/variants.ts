@@ -9,9 +9,9 @@ export function variantOf<Variant>(variants: readonly Variant[], test: number, s
 }
 
 /**
- * Every second or third item, if `parts` is 2 or 3. The seed, an integer, chooses which, so that other commits take the
- * others (decision 0229).
+ * Every second item if `parts` is 2, every third if it is 3. The seed, an integer, chooses which (decision 0229).
  */
-export function partOf<Item>(items: readonly Item[], { parts, seed }: { parts: number; seed: number }): Item[] {
+export function shareOf<Item>(items: readonly Item[], { parts, seed }: { parts: number; seed: number }): Item[] {
+  if (!Number.isInteger(seed)) throw new Error(`The seed is no integer: ${seed}`);
   return items.filter((_, index) => (seed + index) % parts === 0);
 }

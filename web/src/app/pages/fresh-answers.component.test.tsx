@@ -13,7 +13,7 @@ testSite({ signedInAs: rui });
 const endpoints = ["listFeaturedMarathons", "getMarathon", "listMyRegistrations"] as const;
 const requestCounts = () => endpoints.map((name) => requestsOf(name).length);
 
-/** A page that is left before its answers are there drops them, and the next page asks again. */
+/** Waits for the answers of each page, which drops them if it is left earlier. The next page would ask again. */
 async function visitAll(): Promise<void> {
   await showPart(<FeaturedEvents />);
   await expect.element(page.getByRole("article")).toBeVisible();
