@@ -47,12 +47,13 @@ const environmentOf = (suite: DemoSuite) => ({
   GCLOUD_PROJECT: suite.project,
 });
 
-const checksWithBrowser = ["components", "axe-components", "e2e", "axe"] as const satisfies CheckName[];
+const checksInChromium = ["components", "axe-components", "e2e", "axe"] as const satisfies CheckName[];
 
 /** Prints the error, and returns its first line for the summary. */
 function printError(error: unknown): string {
-  console.error(error instanceof CliError ? error.message : error);
-  return firstLine(error instanceof CliError ? error.message : String(error));
+  const isExpected = error instanceof CliError;
+  console.error(isExpected ? error.message : error);
+  return firstLine(isExpected ? error.message : String(error));
 }
 
 /** Runs the checks of `npm test`, once everything is installed. */
@@ -74,7 +75,7 @@ await runStoppable(async (onExit) => {
   if (withSuite) await requireFreePorts([...ports, ...getMailPorts(testSuite)]);
   const catcher = withSuite ? await startSuiteCatcher(testSuite, onExit) : null;
   // Installing a browser takes a while, and the first checks need none.
-  const looking = checksWithBrowser.some((name) => checks.has(name))
+  const looking = checksInChromium.some((name) => checks.has(name))
     ? step("Looking for a browser", () => findBrowser(onExit)).catch(printError)
     : Promise.resolve({});
 
@@ -122,14 +123,17 @@ await runStoppable(async (onExit) => {
     }
   }
 
-  const found = await looking;
-  const [reason, browser] = typeof found === "string" ? [found, {}] : [null, found];
-  for (const name of checksWithBrowser) {
-    if (reason !== null && checks.delete(name)) skip(name, reason);
+  /** The environment variables that were found for these checks. They are skipped if there is a reason instead. */
+  function environmentFor(names: readonly CheckName[], found: Record<string, string> | string): Record<string, string> {
+    if (typeof found !== "string") return found;
+    for (const name of names) {
+      if (checks.delete(name)) skip(name, found);
+    }
+    return {};
   }
-  const otherEngines = checks.has("browsers")
-    ? await step("Looking for Firefox and WebKit", () => findOtherEngines(onExit))
-    : {};
+  const browser = environmentFor(checksInChromium, await looking);
+  const lookForOthers = () => step("Looking for Firefox and WebKit", () => findOtherEngines(onExit)).catch(printError);
+  const otherEngines = environmentFor(["browsers"], checks.has("browsers") ? await lookForOthers() : {});
 
   const hasBuildFailed = () => outcomes.some((outcome) => outcome.name === "build" && outcome.state === "failed");
   /** Starts the emulators of a check during the one before it, which leaves some of the processors' time. */
@@ -172,13 +176,14 @@ await runStoppable(async (onExit) => {
   await checkWithSuite("e2e", script("test:e2e", results, ...files), {
     environment: browser,
     started: browserTestSuiteStart,
-    // Not earlier: two suites that start at the same time could both find a port free.
+    // Not earlier: firebase-tools looks for a free port for Firestore's websocket, and two suites could find the same one.
     onStart: () => {
       apiTestSuiteStart = startDuring("e2e", "emulators", apiTestSuite);
     },
   });
-  const withChosenPages = ["accessibility", "emails", "mail-catcher", "page-weight"];
-  await checkWithSuite("axe", script("test:e2e", results, ...withChosenPages), { environment: inAllLooks });
+  // The files that import seeded-choice.ts.
+  const withSeededChoice = ["accessibility", "emails", "mail-catcher", "page-weight"];
+  await checkWithSuite("axe", script("test:e2e", results, ...withSeededChoice), { environment: inAllLooks });
   const apiTests = script("test:emulators", ...(related?.emulators ?? files));
   await checkWithSuite("emulators", apiTests, { options: apiTestSuite, started: apiTestSuiteStart });
   await checkWithSuite("storm", script("test:storm", ...files));

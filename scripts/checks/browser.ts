@@ -42,8 +42,18 @@ async function canInstallPackages(): Promise<boolean> {
   return process.getuid?.() === 0 && (await findExecutable("apt-get")) !== "";
 }
 
-const installPackage = (name: string, onExit: OnExit) =>
-  runChild("apt-get", ["install", "--yes", "--quiet", "--no-install-recommends", name], { onExit });
+/** Nothing stops it in the middle, because the next installation would then refuse to run. An exit waits for it. */
+async function runAptGet(args: string[], onExit: OnExit): Promise<void> {
+  const child = spawn("apt-get", args, { stdio: "inherit", detached: true });
+  const ended = once(child, "close").catch(() => undefined);
+  onExit(() => ended);
+  await ended;
+}
+
+async function installPackages(names: string[], onExit: OnExit): Promise<void> {
+  await runAptGet(["update", "--quiet"], onExit);
+  await runAptGet(["install", "--yes", "--quiet", "--no-install-recommends", ...names], onExit);
+}
 
 /** Resolves with the browser that an environment variable names. Throws a CliError if it does not run. */
 async function readNamedBrowser(variable: "RUN_CHROMIUM" | "RUN_FIREFOX"): Promise<string | undefined> {
@@ -55,8 +65,8 @@ async function readNamedBrowser(variable: "RUN_CHROMIUM" | "RUN_FIREFOX"): Promi
 }
 
 /**
- * Resolves with the environment variables that tell the browser tests which Chromium to use: `RUN_CHROMIUM`, or none for
- * Playwright's own. Installs a browser if there is none, and throws a CliError if that fails.
+ * Resolves with the environment variables that tell the browser tests which Chromium to use: `RUN_CHROMIUM`, or none
+ * for Playwright's own. Installs a browser if there is none, and throws a CliError if that fails.
  */
 export async function findBrowser(onExit: OnExit): Promise<Record<string, string>> {
   const installed = (await readNamedBrowser("RUN_CHROMIUM")) ?? (await findRunnable(SYSTEM_BROWSERS));
@@ -69,9 +79,8 @@ export async function findBrowser(onExit: OnExit): Promise<Record<string, string
   if (code === 0 && (await isRunnable(playwrightBrowser))) return {};
   if (await canInstallPackages()) {
     console.log("  Playwright's browser could not be installed; installing the system's package");
-    await runChild("apt-get", ["update", "--quiet"], { onExit });
     for (const name of [HEADLESS_SHELL, "chromium"]) {
-      await installPackage(name, onExit);
+      await installPackages([name], onExit);
       const browser = await findRunnable(SYSTEM_BROWSERS);
       if (browser !== undefined) return { RUN_CHROMIUM: browser };
     }
@@ -82,8 +91,8 @@ export async function findBrowser(onExit: OnExit): Promise<Record<string, string
 }
 
 /**
- * Resolves with `RUN_FIREFOX`, `RUN_WEBKIT_DRIVER` and `RUN_WEBKIT_BROWSER` for the tests in other engines. Installs Debian's
- * packages if one is missing, and throws a CliError if that fails.
+ * Resolves with `RUN_FIREFOX`, `RUN_WEBKIT_DRIVER` and `RUN_WEBKIT_BROWSER` for the tests in other engines. Installs
+ * Debian's packages if one is missing, and throws a CliError if that fails.
  */
 export async function findOtherEngines(onExit: OnExit): Promise<Record<string, string>> {
   const findAll = async () => ({
@@ -95,8 +104,7 @@ export async function findOtherEngines(onExit: OnExit): Promise<Record<string, s
   let found = await findAll();
   const isComplete = () => Object.values(found).every(Boolean);
   if (!isComplete() && (await canInstallPackages())) {
-    await runChild("apt-get", ["update", "--quiet"], { onExit });
-    for (const name of [FIREFOX_ESR, "webkit2gtk-driver", "xvfb"]) await installPackage(name, onExit);
+    await installPackages([FIREFOX_ESR, "webkit2gtk-driver", "xvfb"], onExit);
     found = await findAll();
   }
   if (!isComplete()) {

@@ -21,7 +21,7 @@ export type CheckName = (typeof checkNames)[number];
 /** Checks that take long and run only by commands of their own. */
 const longChecks: readonly CheckName[] = ["axe", "axe-components", "storm", "fuzz", "load", "browsers"];
 /** The checks of `--changed`. */
-const quickChecks: readonly CheckName[] = ["types", "lint", "unit", "components", "build", "emulators"];
+const quickChecks: readonly CheckName[] = ["types", "lint", "unit", "build", "components", "emulators"];
 /** Checks that need the emulators. */
 export const suiteChecks: readonly CheckName[] = ["e2e", "axe", "emulators", "storm", "fuzz", "load", "browsers"];
 

@@ -38,7 +38,7 @@ export const developmentSuite: DemoSuite = { ...siteSuite, name: "dev", only: ["
 /** `RUN_TEST_PORTS=12000` moves the ports of the tests, so that two clones can be tested at the same time. */
 const testPortOffset = Number(process.env.RUN_TEST_PORTS ?? 10_000);
 
-/** The emulators of all tests but those of the API. They can run beside the other suites. */
+/** The emulators of all checks but `emulators`. They can run beside the other suites. */
 export const testSuite: DemoSuite = {
   ...siteSuite,
   name: "test",
@@ -51,8 +51,8 @@ export const testSuite: DemoSuite = {
 };
 
 /**
- * The emulators of the API tests. They start while the browser tests still use the others. Its site is not for browsers:
- * pages find the emulators only where the ports are moved by thousands.
+ * The emulators of the check `emulators`. They start while the browser tests still use the others. Their site is not for
+ * browsers: a page finds its emulators only if the ports are moved by a multiple of 1000.
  */
 export const apiTestSuite: DemoSuite = {
   ...testSuite,
