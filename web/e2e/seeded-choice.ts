@@ -1,7 +1,7 @@
 import { looksOf } from "../test/axe-options.ts";
 import { shareOf } from "../test/variants.ts";
 
-/** What the seed of the run chooses (decision 0225). `npm run axe` takes all pages in all looks. */
+// What the seed of the run chooses (decision 0225). `npm run axe` takes all pages in all looks.
 const seed = Number(process.env.RUN_SEED ?? 0);
 const isAll = process.env.RUN_AXE === "all";
 

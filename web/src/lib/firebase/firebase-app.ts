@@ -6,7 +6,9 @@ export type EmulatorPorts = { auth: number; firestore: number };
 
 const CONFIGURATION_MS = 10_000;
 const SITE_PORT = 5000;
-/** Browser tests shift all ports by a multiple of 1000, and the operating system's ephemeral ports begin above this port. */
+/**
+ * Browser tests shift all ports by a multiple of 1000, and the operating system's ephemeral ports begin above this port.
+ */
 const TEST_SITE_PORT_MAX = 30_000;
 const LOOPBACK = new Set(["127.0.0.1", "localhost", "[::1]"]);
 
