@@ -6,8 +6,12 @@ export const projectRoot = dirname(dirname(dirname(fileURLToPath(import.meta.url
 /** Holds logs, reports and intermediate builds. Git ignores it. */
 export const runDirectory = join(projectRoot, ".run");
 
+const { platform, arch } = process;
+/** The npm package of Node for this machine. Its name has another form on Apple's own processors. */
+const nodePackage = `${platform === "darwin" && arch === "arm64" ? "node-bin" : "node"}-${platform}-${arch}`;
+
 /** The Node version that production uses, whatever is installed on this machine. */
-export const projectNode = join(projectRoot, "node_modules/node/bin/node");
+export const projectNode = join(projectRoot, "node_modules", nodePackage, "bin/node");
 
 /**
  * The environment for child processes, in which `node` is the project's own.
