@@ -1,11 +1,8 @@
-import { join } from "node:path";
 import { CliError } from "../before-install/progress.mjs";
-import { projectRoot } from "../before-install/project-paths.mjs";
 import { buildIfChanged } from "./build-if-changed.ts";
-import { buildServiceWorker } from "./service-worker.ts";
+import { bundleByItself, bundleMerged, webDirectory } from "./bundle.ts";
 import { prerenderPages } from "./prerender.ts";
-
-export const webDirectory = join(projectRoot, "web");
+import { buildServiceWorker } from "./service-worker.ts";
 
 const inputs = [
   "web/src",
@@ -42,10 +39,8 @@ export async function buildWeb({ emulators }: { emulators: boolean }): Promise<b
     delete process.env.VITE_APP_CHECK_KEY;
   } else delete process.env.VITE_EMULATORS;
   return buildIfChanged({ name: "web", output: "web/dist/sw.js", inputs, extra: readSiteEnvironment() }, async () => {
-    // Loading Vite takes half a second, so it is loaded only for a build.
-    const { build } = await import("vite");
     try {
-      await build({ root: webDirectory, configFile: join(webDirectory, "vite.config.ts"), logLevel: "warn" });
+      await bundleMerged(await bundleByItself(), { write: true });
       await prerenderPages(webDirectory, process.env.RUN_SITE_ORIGIN);
       await buildServiceWorker(webDirectory);
     } catch (error) {

@@ -1,0 +1,49 @@
+import { join } from "node:path";
+import type { Rolldown } from "vite";
+import { projectRoot } from "../before-install/project-paths.mjs";
+import { planSharedFiles } from "./shared-files.ts";
+import type { BuiltFile } from "./shared-files.ts";
+
+export const webDirectory = join(projectRoot, "web");
+
+/** What loads without a press: the pages, their layouts, and the Firebase Auth SDK, which has a budget of its own. */
+const PAGE = /\/web\/src\/(app\/(pages|layouts)\/|entities\/session\/identity\.ts$)/;
+/** Above the groups of web/vite.config.ts, so that one of their files can become part of a merged one. */
+const PRIORITY = 3;
+
+type Chunk = Rolldown.OutputChunk;
+type Groups = { name: string; test: (id: string) => boolean; priority: number }[];
+
+async function runBundler({ groups, write }: { groups: Groups; write: boolean }): Promise<Chunk[]> {
+  // Loading Vite takes half a second, so it is loaded only for a build.
+  const { build } = await import("vite");
+  const { output } = (await build({
+    root: webDirectory,
+    configFile: join(webDirectory, "vite.config.ts"),
+    logLevel: "warn",
+    build: { write, rolldownOptions: { output: { codeSplitting: { groups } } } },
+  })) as Rolldown.RolldownOutput;
+  return output.filter((file) => file.type === "chunk");
+}
+
+export function describeFile(chunk: Chunk): BuiltFile {
+  const { fileName, code, imports, dynamicImports, isEntry, isDynamicEntry, facadeModuleId } = chunk;
+  const lazyRole = PAGE.test(facadeModuleId ?? "") ? "page" : "piece";
+  const role = isEntry ? "start" : isDynamicEntry ? lazyRole : "shared";
+  return { name: fileName, bytes: code.length, imports, dynamicImports, role };
+}
+
+/** The scripts that the bundler makes by itself, without writing them. */
+export const bundleByItself = (): Promise<Chunk[]> => runBundler({ groups: [], write: false });
+
+/**
+ * Bundles the site into `web/dist`, or nowhere without `write`. `own` are the scripts that the bundler makes by itself, of
+ * which it then merges some (decision 0230).
+ */
+export async function bundleMerged(own: readonly Chunk[], { write }: { write: boolean }): Promise<Chunk[]> {
+  const groups = planSharedFiles(own.map(describeFile)).map((names, index) => {
+    const modules = new Set(own.filter(({ fileName }) => names.includes(fileName)).flatMap((chunk) => chunk.moduleIds));
+    return { name: `shared-${index}`, test: (id: string) => modules.has(id), priority: PRIORITY };
+  });
+  return runBundler({ groups, write });
+}
