@@ -87,7 +87,7 @@ export default defineConfig({
         test: {
           name: "storm",
           ...withServers,
-          include: ["functions/test/storm/**/*.test.ts", "functions/test/api/*sequences.api.test.ts"],
+          include: ["functions/test/storm/**/*.test.ts", "functions/test/api/{*sequences,many-at-once}.api.test.ts"],
           maxWorkers: 1,
           testTimeout: 900_000,
           env: { RUN_SEQUENCES: "many" },

@@ -1,5 +1,5 @@
 import type { RunOptions } from "axe-core";
-import { variantOf } from "./variants.ts";
+import { variantOf } from "../../scripts/checks/variants.ts";
 
 /** What axe checks, in the component tests and on the built site alike. */
 export const axeOptions: RunOptions = {

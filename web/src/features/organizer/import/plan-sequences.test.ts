@@ -225,7 +225,7 @@ describe("the plan of an import", () => {
           ),
         );
       }),
-      { numRuns: 2_000 },
+      { numRuns: 700 },
     );
   });
 
@@ -244,7 +244,7 @@ describe("the plan of an import", () => {
         // A line that completes an entry may make an earlier line match two.
         expect(second).not.toContain("changed");
       }),
-      { numRuns: 1_000 },
+      { numRuns: 400 },
     );
   });
 
