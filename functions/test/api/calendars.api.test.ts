@@ -1,6 +1,6 @@
 import { calendarFile } from "../../src/contract/calendars/calendar-text.ts";
 import ICAL from "ical.js";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { calendarRaceOf } from "../../src/calendars/calendar-race.ts";
 import type { Entered, MyCalendar, MyRegistration } from "../../src/contract/index.ts";
 import { storesOf } from "../../src/stores.ts";
@@ -16,11 +16,9 @@ import {
 } from "../support/arrange.ts";
 import { dayFromToday } from "../support/bodies.ts";
 import { removal } from "../support/busy-account.ts";
-import { db, people, send } from "../support/emulators.ts";
+import { db, people, send, serverAt } from "../support/emulators.ts";
 import type { Account, Reply } from "../support/emulators.ts";
 import { changeState, read } from "../support/event-life.ts";
-import { startOrdinaryServer } from "../support/ordinary-server.ts";
-import type { OrdinaryServer } from "../support/ordinary-server.ts";
 
 const mine = ({ uid }: Account) => `/my-calendar/${uid}`;
 const make = async (who: Account, key?: string): Promise<string> => {
@@ -234,13 +232,9 @@ describe("the address of a calendar", () => {
 });
 
 describe("requests for calendars", () => {
-  let server: OrdinaryServer;
-  beforeAll(async () => void (server = await startOrdinaryServer()));
-  afterAll(() => server.stop());
-
   it("are limited for each network", async () => {
     const ask = (network: string) =>
-      send("GET", `/calendars/${"0".repeat(32)}.ics`, { base: server.url, headers: { "X-Forwarded-For": network } });
+      send("GET", `/calendars/${"0".repeat(32)}.ics`, { base: serverAt(1), headers: { "X-Forwarded-For": network } });
     const replies = await Promise.all(Array.from({ length: 301 }, () => ask("198.51.100.7")));
     const limited = replies.filter(({ status }) => status === 429);
     expect([limited.length, limited[0]?.headers.get("retry-after")]).toEqual([1, expect.stringMatching(/^\d+$/)]);

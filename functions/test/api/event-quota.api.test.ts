@@ -1,18 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { NEW_EVENTS_PER_DAY } from "../../src/contract/index.ts";
 import { addEvent, apiDelete, apiGet, apiPost, errorCode } from "../support/arrange.ts";
 import { newEvent } from "../support/bodies.ts";
-import { db, signUp } from "../support/emulators.ts";
+import { db, serverAt, signUp } from "../support/emulators.ts";
 import type { Account, Reply } from "../support/emulators.ts";
-import { startOrdinaryServer } from "../support/ordinary-server.ts";
-import type { OrdinaryServer } from "../support/ordinary-server.ts";
-
-let second: OrdinaryServer;
-beforeAll(async () => {
-  second = await startOrdinaryServer();
-});
-afterAll(() => second.stop());
 
 function add({ token }: Account, key: string = randomUUID(), base?: string): Promise<Reply> {
   return apiPost("/marathons", { token, body: newEvent(), headers: { "Idempotency-Key": key }, base });
@@ -31,9 +23,7 @@ describe("the events that an account may add", () => {
     const left = 4;
     await spend(organizer, left);
     const replies = await Promise.all(
-      Array.from({ length: left + 4 }, (_, index) =>
-        add(organizer, randomUUID(), index % 2 === 0 ? second.url : undefined),
-      ),
+      Array.from({ length: left + 4 }, (_, index) => add(organizer, randomUUID(), serverAt(index))),
     );
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(left);
     for (const refused of replies.filter(({ status }) => status !== 201)) {
@@ -62,9 +52,7 @@ describe("the events that an account may add", () => {
   it("count once for a request that is sent several times at once, and not for another event under its key", async () => {
     const organizer = await signUp("organizer");
     await spend(organizer, 2);
-    const replies = await Promise.all(
-      Array.from({ length: 6 }, (_, index) => add(organizer, "same", index % 2 === 0 ? second.url : undefined)),
-    );
+    const replies = await Promise.all(Array.from({ length: 6 }, (_, index) => add(organizer, "same", serverAt(index))));
     expect(new Set(replies.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
     expect(replies[0]?.status).toBe(201);
     expect(await spent(organizer)).toBe(NEW_EVENTS_PER_DAY - 1);

@@ -1,10 +1,10 @@
 import { Timestamp } from "firebase-admin/firestore";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { finishEventDeletions } from "../../src/events/event-removal.ts";
 import { eventStore } from "../../src/events/events.store.ts";
 import { addEvent, apiDelete, apiGet, apiPost, modifiedCount, refusal, register } from "../support/arrange.ts";
 import { newEvent } from "../support/bodies.ts";
-import { db, people, signUp } from "../support/emulators.ts";
+import { db, people, serverAt, signUp } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
 import {
   CANCELED,
@@ -23,7 +23,6 @@ import {
 } from "../support/event-removal.ts";
 import { manyRunners } from "../support/many-runners.ts";
 import { startOrdinaryServer } from "../support/ordinary-server.ts";
-import type { OrdinaryServer } from "../support/ordinary-server.ts";
 import { patientDeadline } from "../support/patient-deadline.ts";
 
 const parts = { events: eventStore(db), clock: () => Date.now() };
@@ -143,25 +142,16 @@ describe("deleting an event that nobody registered for", () => {
 });
 
 describe("several servers", () => {
-  let servers: [OrdinaryServer, OrdinaryServer];
-
-  beforeAll(async () => {
-    servers = await Promise.all([startOrdinaryServer(), startOrdinaryServer()]);
-  });
-  afterAll(async () => {
-    await Promise.all(servers.map((server) => server.stop()));
-  });
-
   it("drop an event from their lists that another one deleted or canceled", async () => {
-    const [one, two] = servers.map(({ url }) => url) as [string, string];
     const [organizer, runner] = await Promise.all([signUp("organizer"), signUp("runner")]);
     const [empty, taken] = [await addEvent(organizer, soonest), await addEvent(organizer, soonest)];
     await register(runner, taken);
-    for (const base of [one, two]) for (const id of [empty, taken]) expect(await isListed(id, base)).toBe(true);
+    const bases = [serverAt(0), serverAt(1)];
+    for (const base of bases) for (const id of [empty, taken]) expect(await isListed(id, base)).toBe(true);
 
-    expect(outcomeOf(await remove(organizer, empty, one))).toEqual(DELETED);
-    expect(outcomeOf(await remove(organizer, taken, one))).toEqual([200, 1, "cancelled"]);
-    for (const base of [one, two]) for (const id of [empty, taken]) expect(await isListed(id, base)).toBe(false);
+    expect(outcomeOf(await remove(organizer, empty, serverAt(0)))).toEqual(DELETED);
+    expect(outcomeOf(await remove(organizer, taken, serverAt(0)))).toEqual([200, 1, "cancelled"]);
+    for (const base of bases) for (const id of [empty, taken]) expect(await isListed(id, base)).toBe(false);
     // A server that starts afterward reads all events.
     const late = await startOrdinaryServer();
     for (const id of [empty, taken]) expect(await isListed(id, late.url)).toBe(false);
@@ -177,10 +167,10 @@ describe("several servers", () => {
       const registerAll = (some: Account[]) =>
         some.map(async (runner, index) => ({
           runner,
-          reply: await register(runner, id, { base: servers[index % 2]?.url }),
+          reply: await register(runner, id, { base: serverAt(index) }),
         }));
       const before = registerAll(runners.slice(0, sentBefore));
-      const removing = remove(organizer, id, servers[0].url);
+      const removing = remove(organizer, id, serverAt(0));
       const replies = await Promise.all([...before, ...registerAll(runners.slice(sentBefore))]);
       const removed = await removing;
 

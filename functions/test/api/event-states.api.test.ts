@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { endpointPath } from "../../src/contract/index.ts";
 import type { FieldConflict, MarathonHistory } from "../../src/contract/index.ts";
 import {
@@ -14,24 +14,16 @@ import {
   register,
 } from "../support/arrange.ts";
 import { dayFromToday } from "../support/bodies.ts";
-import { db, people, signUp } from "../support/emulators.ts";
+import { db, people, serverAt, signUp } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
 import { changeState, read } from "../support/event-life.ts";
 import { isListed, registrationOf, soonest } from "../support/event-removal.ts";
 import { accept, cancel, standing } from "../support/full-event.ts";
-import { startOrdinaryServer } from "../support/ordinary-server.ts";
-import type { OrdinaryServer } from "../support/ordinary-server.ts";
 
 const POSTPONED = [409, "marathon-postponed"];
 const DAY_MS = 86_400_000;
 const giveAway = (runner: Account, id: string) =>
   apiPost(`/my-registrations/${runner.uid}/${id}/transfer`, { token: runner.token });
-
-let second: OrdinaryServer;
-beforeAll(async () => {
-  second = await startOrdinaryServer();
-});
-afterAll(() => second.stop());
 
 describe("a postponed event", () => {
   const later = { marathonStartDate: dayFromToday(90), endRegistrationDate: dayFromToday(80) };
@@ -193,7 +185,7 @@ describe("a postponement while registrations are in flight", () => {
       }
       return { registered: 500, code: null };
     };
-    const answers = Array.from({ length: 10 }, (_, index) => registerMany(index % 2 === 0 ? second.url : undefined));
+    const answers = Array.from({ length: 10 }, (_, index) => registerMany(serverAt(index)));
     await firstPlace;
     const postponed = await changeState(organizer, id, { state: "postponed", base: version });
     expect(postponed.status).toBe(200);
@@ -251,8 +243,8 @@ describe("changing the state", () => {
       const id = await addEvent(organizer);
       const replies = await Promise.all([
         changeState(organizer, id, { state: "postponed", reason: "Storm.", base: 1 }),
-        changeState(organizer, id, { state: "cancelled", reason: "Flood.", base: 1 }, second.url),
-        changeState(organizer, id, { state: "postponed", reason: "Storm.", base: 1 }, second.url),
+        changeState(organizer, id, { state: "cancelled", reason: "Flood.", base: 1 }, serverAt(1)),
+        changeState(organizer, id, { state: "postponed", reason: "Storm.", base: 1 }, serverAt(1)),
       ]);
       const counts = replies.map((reply) => (reply.status === 200 ? modifiedCount(reply) : errorCode(reply)));
       expect(counts.filter((one) => one === 1)).toHaveLength(1);

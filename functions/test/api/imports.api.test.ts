@@ -1,10 +1,9 @@
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import { endpointPath } from "../../src/contract/index.ts";
 import type { Activity, ImportResult, ImportRow, NewImport, Registration } from "../../src/contract/index.ts";
 import { addEvent, apiDelete, apiGet, apiPost, changeEvent, placesOf, refusal, register } from "../support/arrange.ts";
-import { db } from "../support/emulators.ts";
+import { db, serverAt } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
-import { startOrdinaryServer } from "../support/ordinary-server.ts";
 import { cancelEntry } from "../support/team-entries.ts";
 import { manyRunners } from "../support/many-runners.ts";
 
@@ -124,13 +123,11 @@ describe("an import", () => {
   it("does a repeated piece once, also on two servers at the same time", async () => {
     const { organizer, runner, id } = await eventOf();
     await register(runner, id);
-    const neighbor = await startOrdinaryServer();
-    onTestFinished(() => neighbor.stop());
     const rows: ImportRow[] = [...people(20), { line: 30, entryId: runner.uid, lastName: "Renamed" }];
     const importId = await started(organizer, id, 25);
     const replies = await Promise.all([
       sendRows(organizer, id, importId, rows),
-      sendRows(organizer, id, importId, rows, 0, neighbor.url),
+      sendRows(organizer, id, importId, rows, 0, serverAt(1)),
       sendRows(organizer, id, importId, rows),
     ]);
     const [first, ...others] = replies.map(resultsOf);

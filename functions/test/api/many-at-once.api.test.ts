@@ -1,32 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { ListedMarathon, Places } from "../../src/contract/index.ts";
 import { addEvent, apiGet, apiPatch, apiPost, register } from "../support/arrange.ts";
 import { listedEarly } from "../support/bodies.ts";
-import { signUp } from "../support/emulators.ts";
+import { serverAt, signUp } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
 import { manyRunners } from "../support/many-runners.ts";
 import { startOrdinaryServer } from "../support/ordinary-server.ts";
-import type { OrdinaryServer } from "../support/ordinary-server.ts";
 import { runRaceStorm } from "../support/race-storm.ts";
 import type { RaceStorm } from "../support/race-storm.ts";
-import { inTurn } from "../support/sequence-counts.ts";
+import { chosenItem } from "../support/seeded-choice.ts";
 import { runRegistrationStorm } from "../support/storm.ts";
 import type { Fault, Storm } from "../support/storm.ts";
-
-/** Tests of what only shows when one process answers many requests at once: batches, caches and limits. */
-let servers: OrdinaryServer[];
-const server = (index: number) => {
-  const one = servers[index % servers.length];
-  if (!one) throw new Error("there is no server");
-  return one.url;
-};
-
-beforeAll(async () => {
-  servers = await Promise.all([startOrdinaryServer(), startOrdinaryServer()]);
-});
-afterAll(async () => {
-  await Promise.all(servers.map((one) => one.stop()));
-});
 
 /** How many storms may run until one of them shows that a guard is missing. */
 const STORMS_MAX = 10;
@@ -52,15 +36,16 @@ const guards: [guard: string, fault: Fault][] = [
   ["mail", "messages"],
 ];
 
+// These tests are about what only shows when one process answers many requests at once: batches, caches and limits.
 describe("300 requests for 40 places over two servers", () => {
   it("fill exactly 40, get only true answers, and are counted exactly", async () => {
-    const storm = await smallStorm(server);
+    const storm = await smallStorm(serverAt);
     const { faults, details } = await runRegistrationStorm(storm);
     expect([...faults], details).toEqual([]);
     expect((await apiGet(`/marathon/${storm.eventId}/places`)).body).toMatchObject({ registered: 40, free: 0 });
   });
 
-  it.each(inTurn(guards))("find the fault that the %s prevents once it is removed", async (guard, fault) => {
+  it.each(chosenItem(guards))("find the fault that the %s prevents once it is removed", async (guard, fault) => {
     const unguarded = await Promise.all([0, 1].map(() => startOrdinaryServer({ RUN_WITHOUT: guard })));
     // If one server gives all places before the other one begins, there is nothing to find, so try several times.
     const faults = new Set<Fault>();
@@ -90,7 +75,7 @@ async function smallRaceStorm(where: (index: number) => string, moveEvery: numbe
 
 describe("300 requests for three races of 40 places, with a cap of 100, over two servers", () => {
   it("fill exactly 100 places and at most 40 in a race, and the counts are exact", async () => {
-    const storm = await smallRaceStorm(server, 0);
+    const storm = await smallRaceStorm(serverAt, 0);
     const { faults, details } = await runRaceStorm(storm);
     expect([...faults], details).toEqual([]);
     const { registered, free, races } = (await apiGet(`/marathon/${storm.eventId}/places`)).body as Places;
@@ -99,7 +84,7 @@ describe("300 requests for three races of 40 places, with a cap of 100, over two
   });
 
   it("oversell no race and lose nobody while every second runner moves to another race", async () => {
-    const { faults, details } = await runRaceStorm(await smallRaceStorm(server, 2));
+    const { faults, details } = await runRaceStorm(await smallRaceStorm(serverAt, 2));
     expect([...faults], details).toEqual([]);
   });
 
@@ -119,11 +104,11 @@ describe("each server's catalogue", () => {
   it("shows immediately what another server wrote", async () => {
     const organizer = await signUp("organizer");
     const seen = async (index: number, id: string) =>
-      ((await apiGet("/marathons", { base: server(index) })).body as ListedMarathon[]).find(({ _id }) => _id === id);
+      ((await apiGet("/marathons", { base: serverAt(index) })).body as ListedMarathon[]).find(({ _id }) => _id === id);
     const id = await addEvent(organizer, listedEarly);
     for (const index of [0, 1]) expect(await seen(index, id)).toMatchObject({ registrationCount: 0 });
-    await apiPatch(`/marathon/${id}`, { token: organizer.token, body: { title: "Seen by both" }, base: server(0) });
-    await register(organizer, id, { base: server(1) });
+    await apiPatch(`/marathon/${id}`, { token: organizer.token, body: { title: "Seen by both" }, base: serverAt(0) });
+    await register(organizer, id, { base: serverAt(1) });
     for (const index of [0, 1])
       expect(await seen(index, id)).toMatchObject({ title: "Seen by both", registrationCount: 1 });
   });
@@ -136,7 +121,7 @@ describe("the limits of one server", () => {
       apiPost("/opinion", {
         body: { name: "Noa", email: "noa@example.com", opinion: "Again" },
         headers: { "X-Forwarded-For": address },
-        base: server(0),
+        base: serverAt(0),
       });
     const allowed = await Promise.all(Array.from({ length: 20 }, () => send("203.0.113.9")));
     expect(allowed.map(({ status }) => status)).toEqual(Array(20).fill(201));
@@ -153,7 +138,7 @@ describe("the limits of one server", () => {
       const reply = await apiPost("/opinion", {
         body: { name: "Noa", email: "noa@example.com", opinion: "Again" },
         headers: { "X-Forwarded-For": forwarded },
-        base: server(1),
+        base: serverAt(1),
       });
       return reply.status;
     };
@@ -167,7 +152,7 @@ describe("the limits of one server", () => {
       apiGet(`/my-registrations/${account.uid}`, {
         token: account.token,
         headers: { "X-Forwarded-For": "203.0.113.11" },
-        base: server(0),
+        base: serverAt(0),
       });
     // An instance has at most 80 requests in flight.
     for (let half = 0; half < 2; half++) {

@@ -1,12 +1,12 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { MyWaitlistEntry, WaitlistEntry } from "../../src/contract/index.ts";
 import { outsideNight } from "../../src/places/offers.ts";
 import { apiGet, apiPatch, modifiedCount, placesOf, refusal, register } from "../support/arrange.ts";
 import { dayFromToday } from "../support/bodies.ts";
-import { db, signUp } from "../support/emulators.ts";
+import { db, serverAt, signUp } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
 import {
   accept,
@@ -19,7 +19,6 @@ import {
   standing,
   waiting,
 } from "../support/full-event.ts";
-import { startOrdinaryServer } from "../support/ordinary-server.ts";
 
 const HOUR_MS = 3_600_000;
 const myEntries = async (runner: Account) =>
@@ -78,13 +77,11 @@ describe("a place that becomes free", () => {
   });
 
   it("is accepted once when two servers get requests with the same key at once, and all get the same answer", async () => {
-    const server = await startOrdinaryServer();
-    onTestFinished(() => server.stop());
     for (let round = 0; round < 8; round++) {
       const { organizer, first, id } = await fullEvent();
       // Frees a place without ending an entry. Until an entry has ended, the server reads no receipts of those.
       await settings(organizer, id, { capacity: 2 });
-      const bases = Array.from({ length: 6 }, (_, at) => (at % 2 === 0 ? undefined : server.url));
+      const bases = Array.from({ length: 6 }, (_, at) => serverAt(at));
       const replies = await Promise.all(bases.map((base) => accept(first, id, "key", base)));
       expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
       expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Entered, Marathon, MyData, MyRegistration } from "../../src/contract/index.ts";
 import {
   apiDelete,
@@ -11,19 +11,10 @@ import {
   register,
 } from "../support/arrange.ts";
 import { recordOf } from "../support/bodies.ts";
-import { db } from "../support/emulators.ts";
+import { db, serverAt } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
-import { startKillableServer, startOrdinaryServer } from "../support/ordinary-server.ts";
-import type { OrdinaryServer } from "../support/ordinary-server.ts";
+import { startKillableServer } from "../support/ordinary-server.ts";
 import { activityOf, entriesOf, staffedEvent, storedEntries } from "../support/team-entries.ts";
-
-let servers: OrdinaryServer[];
-beforeAll(async () => {
-  servers = await Promise.all([startOrdinaryServer(), startOrdinaryServer()]);
-});
-afterAll(async () => {
-  await Promise.all(servers.map((one) => one.stop()));
-});
 
 const mineAt = (who: Account, id: string) => `/my-registrations/${who.uid}/${id}`;
 const named = (...firstNames: string[]) => firstNames.map((firstName) => ({ firstName, lastName: "Lind" }));
@@ -87,9 +78,7 @@ describe("people whom an account enters", () => {
     for (let round = 0; round < 8; round++) {
       const { anna, id } = await staffedEvent();
       const replies = await Promise.all(
-        Array.from({ length: 8 }, (_, at) =>
-          enter(anna, id, named("Eva", "Ida"), { key: "same", base: servers[at % 2]?.url }),
-        ),
+        Array.from({ length: 8 }, (_, at) => enter(anna, id, named("Eva", "Ida"), { key: "same", base: serverAt(at) })),
       );
       expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 201));
       expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
@@ -100,7 +89,7 @@ describe("people whom an account enters", () => {
   it("are entered once by a repeated request, and asked about after a second click without a key", async () => {
     const { anna, id } = await staffedEvent();
     const once = await enter(anna, id, named("Eva"), { key: "same" });
-    const again = await enter(anna, id, named("Eva"), { key: "same", base: servers[1]?.url });
+    const again = await enter(anna, id, named("Eva"), { key: "same", base: serverAt(1) });
     expect([again.status, again.body]).toEqual([201, once.body]);
     expect(refusal(await enter(anna, id, named("Ida"), { key: "same" }))).toEqual([422, "key-reused"]);
     const click = await enter(anna, id, named("Ida", "Eva"));
@@ -118,7 +107,7 @@ describe("people whom an account enters", () => {
       names: [`A${at}`, `B${at}`, `C${at}`],
     }));
     const replies = await Promise.all(
-      groups.map(({ who, names }, at) => enter(who, id, named(...names), { base: servers[(at >> 1) % 2]?.url })),
+      groups.map(({ who, names }, at) => enter(who, id, named(...names), { base: serverAt(at >> 1) })),
     );
     const stored = (await db.collection(`marathons/${id}/registrations`).get()).docs;
     const storedNames = stored.map((document) => String(document.get("firstName"))).sort();
@@ -147,7 +136,7 @@ describe("people whom an account enters", () => {
     expect(server.kills()).toBe(1);
     expect([3, 6, 9]).toContain((await storedEntries(id)).length);
     const replies = await Promise.all(
-      groups.map(({ who, names }) => enter(who, id, named(...names), { key: who.uid, base: servers[0]?.url })),
+      groups.map(({ who, names }) => enter(who, id, named(...names), { key: who.uid, base: serverAt(0) })),
     );
     expect(replies.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(await storedEntries(id)).toHaveLength(9);

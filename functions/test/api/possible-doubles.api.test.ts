@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { apiPatch, refusal, register } from "../support/arrange.ts";
-import { send } from "../support/emulators.ts";
-import { startOrdinaryServer } from "../support/ordinary-server.ts";
-import type { OrdinaryServer } from "../support/ordinary-server.ts";
+import { send, serverAt } from "../support/emulators.ts";
 import {
   addEntry,
   added,
@@ -12,14 +10,6 @@ import {
   staffedEvent,
   storedEntries,
 } from "../support/team-entries.ts";
-
-let servers: OrdinaryServer[];
-beforeAll(async () => {
-  servers = await Promise.all([startOrdinaryServer(), startOrdinaryServer()]);
-});
-afterAll(async () => {
-  await Promise.all(servers.map((one) => one.stop()));
-});
 
 const double = [409, "possible-double"];
 
@@ -82,7 +72,7 @@ describe("somebody who seems to be entered already", () => {
     ].entries()) {
       const replies = await Promise.all(
         Array.from({ length: 10 }, (_, index) =>
-          addEntry(index % 2 === 0 ? desk : owner, id, body, { base: servers[index % 2]?.url }),
+          addEntry(index % 2 === 0 ? desk : owner, id, body, { base: serverAt(index) }),
         ),
       );
       expect(replies.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);

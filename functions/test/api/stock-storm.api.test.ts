@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { apiDelete, apiPatch, errorCode, modifiedCount, register } from "../support/arrange.ts";
-import { db } from "../support/emulators.ts";
+import { db, serverAt } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
 import { eventWithForm, leftOf, shirt } from "../support/event-forms.ts";
 import { manyRunners } from "../support/many-runners.ts";
-import { startOrdinaryServer } from "../support/ordinary-server.ts";
-import type { OrdinaryServer } from "../support/ordinary-server.ts";
 import { keyOf, persistentClient, share } from "../support/storm.ts";
 
 const STOCK = { S: 10, M: 20, L: 10 };
@@ -13,12 +11,6 @@ type Size = keyof typeof STOCK;
 const sizes = Object.keys(STOCK) as Size[];
 const RUNNERS = 300;
 const CLIENTS = 100;
-
-let servers: OrdinaryServer[];
-beforeAll(async () => {
-  servers = await Promise.all([startOrdinaryServer(), startOrdinaryServer()]);
-});
-afterAll(() => Promise.all(servers.map((one) => one.stop())));
 
 const sizeAt = (index: number): Size => sizes[index % sizes.length] ?? "S";
 
@@ -40,7 +32,7 @@ it("300 requests for 40 shirts in three sizes give each once, and changes and ca
   const options = sizes.map((label) => ({ label, stock: STOCK[label] }));
   const { id } = await eventWithForm({ questions: [{ ...shirt(), options }] });
   const runners = await manyRunners(RUNNERS);
-  const { sendUntilAnswered } = persistentClient((index) => servers[index % servers.length]?.url ?? "");
+  const { sendUntilAnswered } = persistentClient(serverAt);
   const wears = new Map<string, Size>();
 
   const enter = (runner: Account, index: number) => async () => {

@@ -14,8 +14,10 @@ function required(name: string): string {
 /** The site, whose Hosting forwards to the API, and the function's own address. */
 export const siteUrl = required("RUN_SITE_URL");
 export const functionUrl = required("RUN_FUNCTION_URL");
-/** The same API in this worker's ordinary server. */
+/** The same API in this worker's first ordinary server. */
 const apiUrl = required("RUN_API_URL");
+/** The worker's two servers in turn, for requests that come at once. They have one database. */
+export const serverAt = (index: number): string => (index % 2 === 0 ? apiUrl : required("RUN_OTHER_API_URL"));
 export const authHost = required("FIREBASE_AUTH_EMULATOR_HOST");
 export const firestoreHost = required("FIRESTORE_EMULATOR_HOST");
 export const projectId = required("GCLOUD_PROJECT");
@@ -100,7 +102,7 @@ export type RequestOptions = {
   token?: string | undefined;
   body?: unknown;
   headers?: Record<string, string> | undefined;
-  /** The server's address. The default is this worker's ordinary server. */
+  /** The server's address. The default is this worker's first ordinary server. */
   base?: string | undefined;
 };
 

@@ -1,11 +1,13 @@
 import type { TestProject } from "vitest/node";
 import { startOrdinaryServer } from "./ordinary-server.ts";
 
-export type WorkerServer = { project: string; url: string };
+/** Servers with one database, in a project of their own. */
+export type WorkerServers = { project: string; url: string; otherUrl?: string };
 
 /**
- * Starts an ordinary server with an empty database for each worker, so that test files run in parallel without seeing
- * each other's data. The functions emulator would be slow, because it starts a process for every concurrent request.
+ * Starts two ordinary servers with one empty database for each worker, so that test files run in parallel without
+ * seeing each other's data. The functions emulator would be slow, because it starts a process for every concurrent
+ * request.
  */
 export default async function startWorkerServers({ config, provide }: TestProject): Promise<() => Promise<void>> {
   const deadlines = { RUN_DEADLINE_SCALE: config.env["RUN_DEADLINE_SCALE"] ?? "1" };
@@ -13,12 +15,13 @@ export default async function startWorkerServers({ config, provide }: TestProjec
   const started = await Promise.all(
     workers.map(async (worker) => {
       const project = `${process.env["GCLOUD_PROJECT"]}-${worker}`;
-      return { project, server: await startOrdinaryServer({ GCLOUD_PROJECT: project, ...deadlines }) };
+      const start = () => startOrdinaryServer({ GCLOUD_PROJECT: project, ...deadlines });
+      return { project, servers: await Promise.all([start(), start()]) };
     }),
   );
   provide(
     "workerServers",
-    started.map(({ project, server }) => ({ project, url: server.url })),
+    started.map(({ project, servers: [one, other] }) => ({ project, url: one.url, otherUrl: other.url })),
   );
-  return async () => void (await Promise.all(started.map(({ server }) => server.stop())));
+  return async () => void (await Promise.all(started.flatMap(({ servers }) => servers).map((server) => server.stop())));
 }
