@@ -1,20 +1,25 @@
+import { relative } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { bundleByItself, bundleMerged, describeFile } from "../scripts/build/bundle.ts";
+import { isPage, layoutsOf } from "../scripts/build/budgets.ts";
+import { bundleByItself, bundleMerged, webDirectory } from "../scripts/build/bundle.ts";
 import { formatFixed, printTable, sum } from "./report.ts";
 
 /**
- * `npm run bench:files`: how many scripts a page of the site loads at first, and how many kilobytes they have, compressed
- * with Brotli, beside what the bundler makes without the plan of shared files (decision 0230). It writes nothing.
+ * `npm run bench:files`: how many scripts a page of the site imports, with its layouts and what every page starts with,
+ * and how many kilobytes they have, compressed with Brotli. Beside them, what the bundler makes without the plan of
+ * shared files (decision 0230). It writes nothing.
  */
 type Chunks = Awaited<ReturnType<typeof bundleByItself>>;
 
 function measurePages(chunks: Chunks) {
-  const files = chunks.map(describeFile);
-  const byName = new Map(files.map((file) => [file.name, file]));
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const bytesOf = new Map(chunks.map(({ fileName, code }) => [fileName, brotliCompressSync(code).length]));
-  const namesOf = (role: string) => files.filter((file) => file.role === role).map(({ name }) => name);
-  const loads = namesOf("page").map((page) => {
-    const loaded = new Set([...namesOf("start"), page]);
+  const bySource = new Map(chunks.map((chunk) => [relative(webDirectory, chunk.facadeModuleId ?? ""), chunk.fileName]));
+  const starts = chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName);
+  const sources = [...bySource.keys()];
+  const loads = sources.filter(isPage).map((page) => {
+    const own = [page, ...layoutsOf(page, sources)].map((source) => bySource.get(source) ?? "");
+    const loaded = new Set([...starts, ...own]);
     for (const name of loaded) for (const imported of byName.get(name)?.imports ?? []) loaded.add(imported);
     return [...loaded];
   });
@@ -30,16 +35,16 @@ function measurePages(chunks: Chunks) {
 const own = await bundleByItself();
 const before = measurePages(own);
 const after = measurePages(await bundleMerged(own, { write: false }));
-const row = (name: string, figures: typeof before, digits: number) => ({
+const row = (name: string, figures: typeof before) => ({
   scripts: name,
   "of the whole site": String(figures.all),
-  "of a page, mean": formatFixed(figures.mean, digits),
-  "of a page, most": formatFixed(figures.most, digits),
-  "of a page, kB": formatFixed(figures.kilobytes, digits),
+  "of a page, mean": formatFixed(figures.mean, 1),
+  "of a page, most": String(figures.most),
+  "of a page, kB": formatFixed(figures.kilobytes, 1),
 });
 printTable([
-  row("by itself", before, 1),
-  row("merged", after, 1),
+  row("by itself", before),
+  row("merged", after),
   {
     scripts: "ratio",
     "of the whole site": formatFixed(after.all / before.all),

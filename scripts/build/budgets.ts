@@ -35,6 +35,14 @@ const layoutPages: Record<string, RegExp> = {
   "event-layout": new RegExp(`/(${EVENT_PAGES})-page\\.tsx$`),
 };
 
+export const isPage = (source: string): boolean => /^src\/app\/pages\/.*-page\.tsx$/.test(source);
+
+/** The layouts around a page, of all sources. */
+export const layoutsOf = (page: string, sources: readonly string[]): string[] =>
+  sources.filter(
+    (source) => source.startsWith("src/app/layouts/") && (layoutPages[basename(source, ".tsx")]?.test(page) ?? true),
+  );
+
 type Weight = { name: string; bytes: number; max: number };
 
 function createFileMeter(output: string) {
@@ -63,21 +71,18 @@ export function measureWeights(output: string, home: { modules: readonly string[
 
   const sumBeyondHome = (sources: readonly string[]) =>
     sum([...collectFiles(manifest, sources)].filter((file) => !homeFiles.has(file)));
-  const pages = Object.keys(manifest).filter((source) => /^src\/app\/pages\/.*-page\.tsx$/.test(source));
-  const layouts = Object.keys(manifest).filter((source) => source.startsWith("src/app/layouts/"));
-  const layoutsOf = (page: string) =>
-    layouts.filter((layout) => layoutPages[basename(layout, ".tsx")]?.test(page) ?? true);
+  const sources = Object.keys(manifest);
   return [
     { name: "home: JavaScript", bytes: script, max: HOME_SCRIPT_MAX },
     { name: "home: styles", bytes: style, max: HOME_STYLE_MAX },
     { name: "home: fonts", bytes: font, max: HOME_FONT_MAX },
     // The HTML file contains the styles and the images of the first screen.
     { name: "home: total", bytes: script + font + sizeOf(home.file), max: HOME_TOTAL_MAX },
-    ...pages
-      .filter((source) => !home.modules.includes(source))
+    ...sources
+      .filter((source) => isPage(source) && !home.modules.includes(source))
       .map((source) => ({
         name: `${source.slice("src/app/pages/".length)}: additional JavaScript`,
-        bytes: sumBeyondHome([source, ...layoutsOf(source)]),
+        bytes: sumBeyondHome([source, ...layoutsOf(source, sources)]),
         max: PAGE_SCRIPT_MAX,
       })),
     {

@@ -1,4 +1,5 @@
-import { join } from "node:path";
+import { createHash } from "node:crypto";
+import { join, relative } from "node:path";
 import type { Rolldown } from "vite";
 import { projectRoot } from "../before-install/project-paths.mjs";
 import { planSharedFiles } from "./shared-files.ts";
@@ -33,17 +34,23 @@ export function describeFile(chunk: Chunk): BuiltFile {
   return { name: fileName, bytes: code.length, imports, dynamicImports, role };
 }
 
+/** For a name that stays the same when other files are merged differently, because importers contain it. */
+function hashModules(modules: Iterable<string>): string {
+  const paths = [...modules].map((id) => relative(projectRoot, id)).sort();
+  return createHash("sha256").update(paths.join("\n")).digest("hex").slice(0, 6);
+}
+
 /** The scripts that the bundler makes by itself, without writing them. */
 export const bundleByItself = (): Promise<Chunk[]> => runBundler({ groups: [], write: false });
 
 /**
- * Bundles the site into `web/dist`, or nowhere without `write`. `own` are the scripts that the bundler makes by itself, of
- * which it then merges some (decision 0230).
+ * Bundles the site into `web/dist`, or nowhere without `write`. `own` are the scripts that the bundler makes by itself.
+ * Some of them are merged (decision 0230).
  */
 export async function bundleMerged(own: readonly Chunk[], { write }: { write: boolean }): Promise<Chunk[]> {
-  const groups = planSharedFiles(own.map(describeFile)).map((names, index) => {
+  const groups = planSharedFiles(own.map(describeFile)).map((names) => {
     const modules = new Set(own.filter(({ fileName }) => names.includes(fileName)).flatMap((chunk) => chunk.moduleIds));
-    return { name: `shared-${index}`, test: (id: string) => modules.has(id), priority: PRIORITY };
+    return { name: `shared-${hashModules(modules)}`, test: (id: string) => modules.has(id), priority: PRIORITY };
   });
   return runBundler({ groups, write });
 }

@@ -9,6 +9,7 @@ const file = (name: string, role: BuiltFile["role"], given: Partial<BuiltFile> =
 });
 const SMALL = { bytes: FILE_COST / 4 };
 const LARGE = { bytes: FILE_COST * 4 };
+const HUGE = { bytes: FILE_COST * 20 };
 
 const siteOf = (pages: Record<string, string[]>, shared: BuiltFile[]) => [
   file("index", "start", { dynamicImports: Object.keys(pages) }),
@@ -34,14 +35,30 @@ describe("the plan of shared files", () => {
   });
 
   it("does not count for a piece what its page has loaded", () => {
-    const site = [
-      file("index", "start", { dynamicImports: ["list"] }),
-      file("list", "page", { imports: ["card", "date"], dynamicImports: ["filters"] }),
-      file("filters", "piece", { imports: ["date"] }),
-      file("card", "shared", LARGE),
-      file("date", "shared", SMALL),
-    ];
-    expect(planSharedFiles(site)).toEqual([["card", "date"]]);
+    const pieceOf = (page: string[]) =>
+      planSharedFiles([
+        file("index", "start", { dynamicImports: ["list"] }),
+        file("list", "page", { imports: page, dynamicImports: ["filters", "map"] }),
+        file("filters", "piece", { imports: ["date"] }),
+        file("map", "piece", { imports: ["card", "date"] }),
+        file("card", "shared", HUGE),
+        file("date", "shared", SMALL),
+      ]);
+    expect(pieceOf(["card", "date"])).toEqual([["card", "date"]]);
+    expect(pieceOf([])).toEqual([]);
+  });
+
+  it("counts a byte less for a piece than for a page", () => {
+    const withOther = (role: "page" | "piece") =>
+      planSharedFiles([
+        file("index", "start", { dynamicImports: ["list", "other"] }),
+        file("list", "page", { imports: ["card", "date"] }),
+        file("other", role, { imports: ["date"] }),
+        file("card", "shared", LARGE),
+        file("date", "shared", SMALL),
+      ]);
+    expect(withOther("piece")).toEqual([["card", "date"]]);
+    expect(withOther("page")).toEqual([]);
   });
 
   it("leaves files apart that would import each other in a cycle", () => {

@@ -7,8 +7,8 @@ export type BuiltFile = {
   /** The files that it may load later. */
   dynamicImports: readonly string[];
   /**
-   * The site starts with a "start". It loads a "page" to show it, and a "piece" of a page when somebody needs it. These keep
-   * a file of their own, and "shared" is what they import.
+   * The site starts with a "start". It loads a "page" (or layout) to show it, and a "piece" of a page when somebody
+   * needs it. These keep a file of their own, and "shared" is what they import.
    */
   role: "start" | "page" | "piece" | "shared";
 };
@@ -21,16 +21,16 @@ export const FILE_COST = 1_500;
 /** A byte too many counts less in a piece of a page, because the page can be read before the piece has loaded. */
 const PIECE_WEIGHT = 0.1;
 
-/** A page or piece that loads, with all shared files that come with it. */
+/** A page, layout or piece that loads, with the files that come with it. */
 type Load = { weight: number; files: ReadonlySet<string> };
 
 /** Shared files that become one. */
 type Group = { files: string[]; bytes: number; loads: ReadonlySet<Load> };
 
 /**
- * Plans which shared files become one. By itself the bundler makes a file for every set of pages and pieces that share a
- * module, and half of them have less than 1 kB. Two files become one if the loads that need both save more than the loads
- * that need one of them lose. Returns the names of the files that are merged, at least two in each list.
+ * Plans which shared files become one (decision 0230). By itself the bundler makes a file for every set of pages and
+ * pieces that share a module. Two files become one if the loads that need both save more than the loads that need one
+ * of them lose. Returns the names of the files that are merged, at least two in each list.
  *
  * Files never import each other in a cycle afterwards, if they did not before (see `requireNoImportCycles`).
  */
@@ -46,7 +46,7 @@ export function planSharedFiles(files: readonly BuiltFile[]): string[][] {
       .flatMap((name) => byName.get(name)?.imports ?? [])
       .map((name) => groupOf.get(name) ?? name)
       .filter((imported) => imported !== node);
-  /** Whether `from` imports `to` by way of another file. Merged, the two would import that file and be imported by it. */
+  /** Whether `from` imports `to` by way of another file. Merged, they would import that file and be imported by it. */
   const importsByWayOfAnother = (from: Group, to: Group) => {
     const found = new Set(importsOf(from).filter((imported) => imported !== to));
     for (const node of found) for (const imported of importsOf(node)) found.add(imported);
