@@ -75,7 +75,14 @@ export async function ensureInstalled() {
     ? "node_modules is incomplete or out of date"
     : "first run";
   await step(`Installing packages (${reason}; this takes one to three minutes)`, async () => {
-    const outcome = await runNpm(["ci", "--no-audit", "--no-fund", "--loglevel=error"]).catch((error) => error.message);
+    // Node's package is optional, because each platform has another one.
+    const args = ["ci", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
+    const outcome = await runNpm(args).catch((error) => error.message);
+    if (outcome === 0 && !existsSync(projectNode)) {
+      throw new CliError(
+        `There is no Node for ${process.platform} on ${process.arch} among the packages (package.json).`,
+      );
+    }
     if (outcome !== 0 || !isComplete()) {
       throw new CliError(
         `The packages could not be installed (npm ci: ${outcome}). Check your network and the lines above, then try again.`,

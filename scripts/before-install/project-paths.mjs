@@ -10,7 +10,7 @@ const { platform, arch } = process;
 /** The npm package of Node for this machine. Its name has another form on Apple's own processors. */
 const nodePackage = `${platform === "darwin" && arch === "arm64" ? "node-bin" : "node"}-${platform}-${arch}`;
 
-/** The Node version that production uses, whatever is installed on this machine. */
+/** The project's own Node (decision 0014), whatever is installed on this machine. */
 export const projectNode = join(projectRoot, "node_modules", nodePackage, "bin/node");
 
 /**
