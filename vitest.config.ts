@@ -23,6 +23,9 @@ const bundlesContract = process.env.NODE_ENV === "production";
 /** So that a commit is tested with the same random values on every machine. */
 const seedRandomValues = "scripts/checks/seed-random-values.ts";
 
+/** What the seed of `npm test` chooses in component tests (web/test/seeded-tests.ts). */
+const seededBy = ["RUN_AXE", "RUN_SEED", "RUN_TESTS"];
+
 /** A worker imports the SDKs once for all its files. What they store is kept apart by projects. */
 const withServers = {
   globalSetup: "functions/test/support/worker-servers.ts",
@@ -59,7 +62,7 @@ export default defineConfig({
         },
       },
       {
-        // Needs the emulators that `npm test` starts. Each worker has a server and a database of its own.
+        // Needs the emulators that `npm test` starts. Each worker has two servers and a database of its own.
         test: {
           name: "emulators",
           ...withServers,
@@ -87,7 +90,7 @@ export default defineConfig({
         test: {
           name: "storm",
           ...withServers,
-          include: ["functions/test/storm/**/*.test.ts", "functions/test/api/{*sequences,many-at-once}.api.test.ts"],
+          include: ["functions/test/storm/**/*.test.ts", "functions/test/api/*sequences.api.test.ts"],
           maxWorkers: 1,
           testTimeout: 900_000,
           env: { RUN_SEQUENCES: "many" },
@@ -124,8 +127,8 @@ export default defineConfig({
           retry: 1,
           include: ["src/**/*.component.test.{ts,tsx}"],
           maxWorkers: workers,
-          // For what differs from commit to commit: looks, pointers and random values.
-          env: { RUN_AXE: process.env.RUN_AXE ?? "", RUN_SEED: process.env.RUN_SEED ?? "" },
+          // For what differs from commit to commit: tests, looks, pointers and random values.
+          env: Object.fromEntries(seededBy.map((name) => [name, process.env[name] ?? ""])),
           browser: {
             enabled: true,
             headless: true,

@@ -143,6 +143,7 @@ await runStoppable(async (onExit) => {
   const browserTestSuiteStart = startDuring("components", "e2e", testSuite);
   // React's production build is what ships, and runs a fifth faster (decision 0229). The other runs show its warnings.
   const mode: Record<string, string> = isChangedOnly ? {} : { NODE_ENV: "production" };
+  if (!isChangedOnly && files.length === 0) mode.RUN_TESTS = "half";
   const inPages = { ...browser, RUN_WORKERS: String(machine.componentWorkers) };
   await check("components", script("test:components", ...(related?.components ?? files)), { ...inPages, ...mode });
   const inAllLooks = { ...browser, RUN_AXE: "all" };

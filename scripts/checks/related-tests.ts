@@ -32,7 +32,7 @@ export function findRelatedTests(): RelatedTests {
   return { components: concerned.filter(isComponentTest), emulators: concerned.filter(isApiTest) };
 }
 
-/** The component tests of which `npm test` takes half, and `npm run axe` all, in every theme and width. Paths as above. */
+/** The component tests that `npm run axe` runs in every theme and width, or by every pointer. Paths as above. */
 export function findAxeTests(): string[] {
   const tests = globSync("web/src/**/*.component.test.tsx", { cwd: projectRoot });
   const isSeeded = /testInLooks\(|isInThisRun\(/;

@@ -1,20 +1,25 @@
-/** The variant whose turn it is, from 0. The seed, an integer, chooses the first one (decision 0229). */
-function turnOf(index: number, variants: number, seed: number): number {
+/** The number of a seed's choice among so many. The seed, an integer, makes all choices of a run (decision 0229). */
+function choose(index: number, { among, seed }: { among: number; seed: number }): number {
   if (!Number.isInteger(seed)) throw new Error(`The seed is no integer: ${seed}`);
-  return (seed + index) % variants;
+  return (((seed + index) % among) + among) % among;
 }
 
-/** The variant that a test uses in this run. The tests of a file take the variants in turn; `index` is the test's. */
+/** The variant that a test uses in this run. Tests with successive indices take the variants in turn. */
 export function variantOf<Variant>(variants: readonly Variant[], index: number, seed: number): Variant {
-  const variant = variants[turnOf(index, variants.length, seed)];
+  const variant = variants[choose(index, { among: variants.length, seed })];
   if (variant === undefined) throw new Error("There is no variant");
   return variant;
 }
 
-/** Every second item if `parts` is 2, every third if it is 3. The seed chooses which. */
+/** Every second item if `parts` is 2, every third if it is 3. */
 export type Share = { parts: number; seed: number };
 
-export const isInShare = (index: number, { parts, seed }: Share): boolean => turnOf(index, parts, seed) === 0;
+export const isInShare = (index: number, { parts, seed }: Share): boolean =>
+  choose(index, { among: parts, seed }) === 0;
 
 export const shareOf = <Item>(items: readonly Item[], share: Share): Item[] =>
   items.filter((_, index) => isInShare(index, share));
+
+/** An index for a test by its title, so that another test that is added does not change what it uses. */
+export const indexOfTitle = (title: string): number =>
+  [...title].reduce((hash, letter) => (hash * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003, 0);

@@ -30,7 +30,7 @@ for (const look of looks) {
     };
 
     test("public pages have their titles and no accessibility violation", async ({ page }) => {
-      // A third, because the component tests check all of them in every run.
+      // A third, because the component tests check them as well.
       for (const entry of chosenPages([...publicPages, articlePage, unknownPage])) await expectPage(page, entry);
     });
 

@@ -86,7 +86,6 @@ async function expectLight(page: Page, paths: readonly string[]): Promise<void> 
   await identity;
 }
 
-// A run weighs the home page and a third of the others, because each takes a second.
 test.describe("before the first interaction", () => {
   test("every public page keeps its prerendered elements, loads no large scripts, and loads the identity SDK only afterwards", async ({
     page,
@@ -97,8 +96,7 @@ test.describe("before the first interaction", () => {
       });
     });
     const pages = new Map<string, RegExp | string>([...publicPages, articlePage, unknownPage]);
-    const chosen = ["/", ...chosenPages([...pages.keys()].filter((path) => path !== "/"))];
-    const weights = await openAll(page, chosen, async (path) => {
+    const weights = await openAll(page, [...pages.keys()], async (path) => {
       // The year is set in the browser, so it shows that the page is hydrated.
       await expect(page.getByRole("contentinfo")).toContainText(String(new Date().getFullYear()));
       await expect(page).toHaveTitle(pages.get(path) ?? "");
@@ -127,7 +125,7 @@ test.describe("before the first interaction", () => {
     .map(([path]) => path)
     .filter((path) => !["/", ...others, ...ofOrganizer].includes(path));
 
-  // All pages in one test would take minutes on a slow machine.
+  // A third of the pages, because each takes a second. All in one test would take minutes on a slow machine.
   test("no page of an event's team loads large scripts, nor the identity SDK or the live connection", async ({
     page,
   }) => {

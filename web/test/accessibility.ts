@@ -3,25 +3,22 @@ import { expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
 import { saveTheme } from "../src/lib/browser/theme.ts";
 import { countAsInteraction } from "../src/lib/loading/first-interaction.ts";
-import { axeOptions, looksOf, nameOfLook } from "./axe-options.ts";
+import { allLooks, axeOptions, nameOfLook } from "./axe-options.ts";
 import type { Look } from "./axe-options.ts";
 import { expectAnswers } from "./expect-answers.ts";
-import { isAll, isInThisRun, variantSeed } from "./seeded-tests.ts";
+import { isInThisRun, variantsOf } from "./seeded-tests.ts";
 import { openSite } from "./test-site.tsx";
-
-let testCount = 0;
 
 /** The width of the narrowest screen that the site is made for. */
 const NARROWEST = 360;
 
 /**
- * Registers the test for a theme and viewport, which depends on the seed, or with `npm run axe` for each of them. A run of
- * `npm test` skips every second of these tests.
+ * Registers the test for a theme and viewport, which depends on the seed, or with `npm run axe` for each of them. A run
+ * of `npm test` takes half of these tests.
  */
 export function testInLooks(title: string, run: (look: Look) => Promise<void>): void {
-  const index = testCount++;
-  for (const look of looksOf(Math.floor(index / 2), { seed: variantSeed, isAll })) {
-    test.runIf(isInThisRun(index))(`${title} ${nameOfLook(look)}`, async () => {
+  for (const look of variantsOf(allLooks, title)) {
+    test.runIf(isInThisRun(title))(`${title} ${nameOfLook(look)}`, async () => {
       onTestFinished(() => saveTheme("light"));
       saveTheme(look.theme);
       await page.viewport(look.width, look.height);

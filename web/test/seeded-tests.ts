@@ -1,14 +1,16 @@
-import { isInShare } from "../../scripts/checks/variants.ts";
+import { indexOfTitle, isInShare, variantOf } from "../../scripts/checks/variants.ts";
 
-/** vitest.config.ts passes the variables on to the browser. `npm run axe` takes all variants of all tests. */
-export const isAll = import.meta.env["RUN_AXE"] === "all";
+/** vitest.config.ts passes the variables on to the browser. */
 const seed = Number(import.meta.env["RUN_SEED"]);
+const isAxeRun = import.meta.env["RUN_AXE"] === "all";
+const takesHalf = import.meta.env["RUN_TESTS"] === "half";
 
-/**
- * The seed for the variants of tests of which a run takes half (decision 0229). Otherwise those of one half would always
- * have the same variants.
- */
-export const variantSeed = Math.floor(seed / 2);
+/** The variants of a test in this run: the one that the seed chooses, or with `npm run axe` all of them. */
+export function variantsOf<Variant>(variants: readonly Variant[], title: string): readonly Variant[] {
+  // Not with the seed's last bit, which chooses the tests. Those of one half would not get all variants.
+  const index = Math.floor(indexOfTitle(title) / 2);
+  return isAxeRun ? variants : [variantOf(variants, index, Math.floor(seed / 2))];
+}
 
-/** Whether this run takes a test, of which it takes every second one. `index` is the test's among its kind. */
-export const isInThisRun = (index: number): boolean => isAll || isInShare(index, { parts: 2, seed });
+/** Whether this run has the test. `npm test` takes half of such tests, unless it names files or has `--changed`. */
+export const isInThisRun = (title: string): boolean => !takesHalf || isInShare(indexOfTitle(title), { parts: 2, seed });

@@ -10,9 +10,8 @@ import { pressPlaceOf } from "../../test/pointer.ts";
 import { fillDetails } from "../../test/runner-details.ts";
 import { answerNoEntries, EVENT_ID } from "../../test/sample-data.ts";
 import { answerRaces, short } from "../../test/sample-races.ts";
-import { isInThisRun, variantSeed } from "../../test/seeded-tests.ts";
+import { isInThisRun, variantsOf } from "../../test/seeded-tests.ts";
 import { openSite, testSite } from "../../test/test-site.tsx";
-import { variantOf } from "../../../scripts/checks/variants.ts";
 
 testSite();
 
@@ -42,39 +41,39 @@ const screens = [
   { width: 1440, pointer: "mouse" },
 ] as const;
 
-for (const [index, [file, { user, open, send, after = 0 }]] of Object.entries(allForms).entries()) {
-  const { width, pointer } = variantOf(screens, Math.floor(index / 2), variantSeed);
-  test.runIf(isInThisRun(index))(
-    `a press on the button of ${file} counts, although leaving the field before moves the page`,
-    async () => {
-      answerForms(user);
-      if (user !== null) {
-        addAccount(user);
-        await signIn({ email: user.email, password: PASSWORD });
-      }
-      vi.setSystemTime(NOW.getTime() + after);
-      await open();
-      countAsInteraction();
-      await expect.element(send()).toBeVisible();
-      const button = send().element() as HTMLElement;
-      const clicks = clicksOn(button);
-      await page.viewport(width, 900);
-      const field = await vi.waitUntil(() => fieldBefore(button), { timeout: 30_000 });
-      const wrong = wrongTextFor(field);
-      if (wrong !== null) await locatorOf(field).fill(wrong);
-      field.focus();
-      let moves = 0;
-      // As when an error appears above the button, or goes.
-      const move = () => {
-        moves += 1;
-        button.style.translate = "0 -6rem";
-      };
-      field.addEventListener("blur", move, { once: true });
-      await pressPlaceOf(button, pointer);
-      await expect.poll(clicks, { message: `${pointer} at ${width} px` }).toBe(1);
-      expect(moves).toBe(1);
-    },
-  );
+for (const [file, { user, open, send, after = 0 }] of Object.entries(allForms)) {
+  const leaveByPress = async ({ width, pointer }: (typeof screens)[number]) => {
+    answerForms(user);
+    if (user !== null) {
+      addAccount(user);
+      await signIn({ email: user.email, password: PASSWORD });
+    }
+    vi.setSystemTime(NOW.getTime() + after);
+    await open();
+    countAsInteraction();
+    await expect.element(send()).toBeVisible();
+    const button = send().element() as HTMLElement;
+    const clicks = clicksOn(button);
+    await page.viewport(width, 900);
+    const field = await vi.waitUntil(() => fieldBefore(button), { timeout: 30_000 });
+    const wrong = wrongTextFor(field);
+    if (wrong !== null) await locatorOf(field).fill(wrong);
+    field.focus();
+    let moves = 0;
+    // As when an error appears above the button, or goes.
+    const move = () => {
+      moves += 1;
+      button.style.translate = "0 -6rem";
+    };
+    field.addEventListener("blur", move, { once: true });
+    await pressPlaceOf(button, pointer);
+    await expect.poll(clicks).toBe(1);
+    expect(moves).toBe(1);
+  };
+  for (const screen of variantsOf(screens, file)) {
+    const title = `a ${screen.pointer}'s press on the button of ${file} counts, although leaving a field moves it`;
+    test.runIf(isInThisRun(file))(title, () => leaveByPress(screen));
+  }
 }
 
 test("a form is sent by a press that takes the focus out of a refused date of birth", async () => {

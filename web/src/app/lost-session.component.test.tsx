@@ -70,38 +70,35 @@ const withPassword = [
   "entities/session/session-confirmation.tsx",
 ];
 
-for (const [index, [file, { user, open, send, after = 0 }]] of Object.entries(allForms).entries()) {
+for (const [file, { user, open, send, after = 0 }] of Object.entries(allForms)) {
   if (user === null) continue;
   const isKept = !withPassword.includes(file);
   const outcome = isKept ? "is there again" : "is not kept";
-  // The forms that form-presses.component.test.tsx skips in this run.
-  test.runIf(isInThisRun(index + 1))(
-    `what was typed into ${file} ${outcome} after the session has ended and the user is back`,
-    async () => {
-      answerForms(user);
-      await begin(user);
-      vi.setSystemTime(NOW.getTime() + after);
-      await open();
-      countAsInteraction();
-      const lastField = async () => {
-        await expect.element(send()).toBeVisible();
-        const field = await vi.waitUntil(() => fieldBefore(send().element() as HTMLElement, TEXT_FIELDS), LOADING);
-        return locatorOf(field);
-      };
-      const field = await lastField();
-      const text = textFor(field.element() as HTMLElement);
-      await field.fill(text);
-      await loseSession(user);
-      answerForms(user);
-      await logIn(user);
-      await expect.poll(() => location.pathname).not.toBe("/login");
-      await clearQueryCache();
-      vi.setSystemTime(NOW.getTime() + 2 * after);
-      await open();
-      await expect.element(await lastField()).toHaveValue(isKept ? text : "");
-      if (!isKept) expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain(text);
-    },
-  );
+  const title = `what was typed into ${file} ${outcome} after the session has ended and the user is back`;
+  test.runIf(isInThisRun(title))(title, async () => {
+    answerForms(user);
+    await begin(user);
+    vi.setSystemTime(NOW.getTime() + after);
+    await open();
+    countAsInteraction();
+    const lastField = async () => {
+      await expect.element(send()).toBeVisible();
+      const field = await vi.waitUntil(() => fieldBefore(send().element() as HTMLElement, TEXT_FIELDS), LOADING);
+      return locatorOf(field);
+    };
+    const field = await lastField();
+    const text = textFor(field.element() as HTMLElement);
+    await field.fill(text);
+    await loseSession(user);
+    answerForms(user);
+    await logIn(user);
+    await expect.poll(() => location.pathname).not.toBe("/login");
+    await clearQueryCache();
+    vi.setSystemTime(NOW.getTime() + 2 * after);
+    await open();
+    await expect.element(await lastField()).toHaveValue(isKept ? text : "");
+    if (!isKept) expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain(text);
+  });
 }
 
 test("a runner's answers, their consent and their signature survive the end of the session", async () => {
