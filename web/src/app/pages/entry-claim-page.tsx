@@ -1,6 +1,6 @@
 import type { EntryClaim } from "@run/functions/contract";
 import { useNavigate, useParams } from "react-router-dom";
-import { InvitedEvent } from "../../entities/event/event-summary.tsx";
+import { InvitationToEvent } from "../../entities/event/event-summary.tsx";
 import { paths } from "../../entities/paths.ts";
 import { logOut } from "../../entities/session/session.ts";
 import type { SessionUser } from "../../entities/session/session.ts";
@@ -71,22 +71,16 @@ function NoClaim({ user }: { user: SessionUser }) {
 function Claim({ user, claim }: { user: SessionUser; claim: EntryClaim }) {
   const navigate = useNavigate();
   return (
-    <div className="grid grid-cols-1 items-start gap-x-14 gap-y-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
-      <InvitedEvent id={claim.marathonId} raceId={claim.raceId} />
-      <section
-        aria-label="The entry"
-        className="space-y-6 rounded-card border border-line bg-surface p-5 shadow-card sm:p-8 lg:col-start-2"
-      >
-        {claim.claimed ? (
-          <>
-            <h2 className="poster text-3xl">This entry is in your account</h2>
-            <p>You can see, change or cancel it in My Apply List.</p>
-            <LinkButton to={paths.appliedMarathons()}>Go to My Apply List</LinkButton>
-          </>
-        ) : (
-          <ClaimOffer uid={user.uid} claim={claim} onClaimed={() => void navigate(paths.appliedMarathons())} />
-        )}
-      </section>
-    </div>
+    <InvitationToEvent label="The entry" id={claim.marathonId} raceId={claim.raceId}>
+      {claim.claimed ? (
+        <>
+          <h2 className="poster text-3xl">This entry is in your account</h2>
+          <p>You can see, change or cancel it in My Apply List.</p>
+          <LinkButton to={paths.appliedMarathons()}>Go to My Apply List</LinkButton>
+        </>
+      ) : (
+        <ClaimOffer uid={user.uid} claim={claim} onClaimed={() => void navigate(paths.appliedMarathons())} />
+      )}
+    </InvitationToEvent>
   );
 }

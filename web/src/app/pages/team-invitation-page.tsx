@@ -1,6 +1,6 @@
 import type { TeamInvitation } from "@run/functions/contract";
 import { useNavigate, useParams } from "react-router-dom";
-import { InvitedEvent } from "../../entities/event/event-summary.tsx";
+import { InvitationToEvent } from "../../entities/event/event-summary.tsx";
 import { ConfirmAddress } from "../../features/auth/confirm-address.tsx";
 import { useTeamInvitation } from "../../features/organizer/team/queries.ts";
 import { InvitationOffer } from "../../features/organizer/team/invitation-offer.tsx";
@@ -63,30 +63,24 @@ function Invitation({
   const user = useSignedInUser();
   const navigate = useNavigate();
   return (
-    <div className="grid grid-cols-1 items-start gap-x-14 gap-y-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
-      <InvitedEvent id={invitation.marathonId} />
-      <section
-        aria-label="The invitation"
-        className="space-y-6 rounded-card border border-line bg-surface p-5 shadow-card sm:p-8 lg:col-start-2"
-      >
-        <InvitationOffer
-          code={code}
-          invitation={invitation}
-          user={user}
-          confirmAddress={
-            <ConfirmAddress
-              email={user.email}
-              why={
-                invitation.address === null
-                  ? "This role sees the runners’ contact details, so we check that your email address is yours."
-                  : "The invitation is for this email address, so we check that it is yours."
-              }
-              onConfirmed={onRefetch}
-            />
-          }
-          onAccepted={() => void navigate(paths.myMarathons())}
-        />
-      </section>
-    </div>
+    <InvitationToEvent label="The invitation" id={invitation.marathonId}>
+      <InvitationOffer
+        code={code}
+        invitation={invitation}
+        user={user}
+        confirmAddress={
+          <ConfirmAddress
+            email={user.email}
+            why={
+              invitation.address === null
+                ? "This role sees the runners’ contact details, so we check that your email address is yours."
+                : "The invitation is for this email address, so we check that it is yours."
+            }
+            onConfirmed={onRefetch}
+          />
+        }
+        onAccepted={() => void navigate(paths.myMarathons())}
+      />
+    </InvitationToEvent>
   );
 }

@@ -53,10 +53,37 @@ export function EventSummary({
 }
 
 /**
- * The event beside an invitation, with the facts of the race if it is known. The invitation can be accepted without the
- * event, so nothing is shown if it cannot be loaded.
+ * An invitation beside its event, with the facts of the race if it is known. `label` names the invitation's section. The
+ * event is below it on a phone, because it loads later and would push away the button that somebody is about to press.
  */
-export function InvitedEvent({ id, raceId }: { id: string; raceId?: string }) {
+export function InvitationToEvent({
+  label,
+  id,
+  raceId,
+  children,
+}: {
+  label: string;
+  id: string;
+  raceId?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className="grid grid-cols-1 items-start gap-x-14 gap-y-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
+      <section
+        aria-label={label}
+        className="space-y-6 rounded-card border border-line bg-surface p-5 shadow-card sm:p-8 lg:col-start-2 lg:row-start-1"
+      >
+        {children}
+      </section>
+      <div className="lg:col-start-1 lg:row-start-1">
+        <InvitedEvent id={id} raceId={raceId} />
+      </div>
+    </div>
+  );
+}
+
+/** The invitation can be accepted without the event, so nothing is shown if it cannot be loaded. */
+function InvitedEvent({ id, raceId }: { id: string; raceId: string | undefined }) {
   const now = useNow();
   const { data: event, isPending } = useEvent(id);
   if (event === undefined) return isPending && <Skeleton className="h-40 lg:h-96" />;
