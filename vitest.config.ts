@@ -23,8 +23,8 @@ const bundlesContract = process.env.NODE_ENV === "production";
 /** So that a commit is tested with the same random values on every machine. */
 const seedRandomValues = "scripts/checks/seed-random-values.ts";
 
-/** What the seed of `npm test` chooses in component tests (web/test/seeded-tests.ts). */
-const seededBy = ["RUN_AXE", "RUN_SEED", "RUN_TESTS"];
+/** Which component tests run, and in which variants (web/test/seeded-tests.ts). */
+const choiceVariables = ["RUN_AXE", "RUN_SEED", "RUN_TESTS"];
 
 /** A worker imports the SDKs once for all its files. What they store is kept apart by projects. */
 const withServers = {
@@ -127,8 +127,7 @@ export default defineConfig({
           retry: 1,
           include: ["src/**/*.component.test.{ts,tsx}"],
           maxWorkers: workers,
-          // For what differs from commit to commit: tests, looks, pointers and random values.
-          env: Object.fromEntries(seededBy.map((name) => [name, process.env[name] ?? ""])),
+          env: Object.fromEntries(choiceVariables.map((name) => [name, process.env[name] ?? ""])),
           browser: {
             enabled: true,
             headless: true,

@@ -2,6 +2,7 @@ import { relative } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { isPage, layoutsOf } from "../scripts/build/budgets.ts";
 import { bundleByItself, bundleMerged, webDirectory } from "../scripts/build/bundle.ts";
+import { reachable } from "../scripts/build/reachable.ts";
 import { formatFixed, printTable, sum } from "./report.ts";
 
 /**
@@ -19,9 +20,7 @@ function measurePages(chunks: Chunks) {
   const sources = [...bySource.keys()];
   const loads = sources.filter(isPage).map((page) => {
     const own = [page, ...layoutsOf(page, sources)].map((source) => bySource.get(source) ?? "");
-    const loaded = new Set([...starts, ...own]);
-    for (const name of loaded) for (const imported of byName.get(name)?.imports ?? []) loaded.add(imported);
-    return [...loaded];
+    return [...reachable([...starts, ...own], (name) => byName.get(name)?.imports ?? [])];
   });
   const counts = loads.map((loaded) => loaded.length);
   return {

@@ -5,12 +5,13 @@ import { findBrowser, findOtherEngines } from "./checks/browser.ts";
 import { keepLogs, startRunFolder } from "./checks/history.ts";
 import { loadOfLastMinute, measureMachine } from "./checks/machine.ts";
 import { chooseSeed } from "./checks/random-seed.ts";
-import { findRelatedTests, findAxeTests } from "./checks/related-tests.ts";
+import { findRelatedTests, findSeededTests } from "./checks/related-tests.ts";
 import { checkNames, readSelection, suiteChecks } from "./checks/selection.ts";
 import type { CheckName } from "./checks/selection.ts";
 import { hasPassed, summarize } from "./checks/summary.ts";
 import type { Outcome } from "./checks/summary.ts";
 import { firstLine, readReport } from "./checks/test-report.ts";
+import { variantOf } from "./checks/variants.ts";
 import { runChild } from "./child-program.ts";
 import { getFunctionUrl, startDemoSuite } from "./emulators/demo-suite.ts";
 import { requireFreePorts } from "./emulators/free-ports.ts";
@@ -107,7 +108,7 @@ await runStoppable(async (onExit) => {
 
   await check("types", script("types"));
   await check("lint", script("lint"));
-  await check("unit", script("test:unit", ...files), { TZ: zones[seed % zones.length] ?? "UTC" });
+  await check("unit", script("test:unit", ...files), { TZ: variantOf(zones, 0, seed) });
   await check("build", program(join(projectRoot, "scripts/build.ts"), "--emulators"));
 
   /** Starts the emulators, once more if that fails. Resolves with the reason if it fails again. */
@@ -143,11 +144,16 @@ await runStoppable(async (onExit) => {
   const browserTestSuiteStart = startDuring("components", "e2e", testSuite);
   // React's production build is what ships, and runs a fifth faster (decision 0229). The other runs show its warnings.
   const mode: Record<string, string> = isChangedOnly ? {} : { NODE_ENV: "production" };
-  if (!isChangedOnly && files.length === 0) mode.RUN_TESTS = "half";
-  const inPages = { ...browser, RUN_WORKERS: String(machine.componentWorkers) };
-  await check("components", script("test:components", ...(related?.components ?? files)), { ...inPages, ...mode });
+  // A run that names files would otherwise skip the test that somebody is working on.
+  const takesHalf = !isChangedOnly && files.length === 0;
+  const inPages = {
+    ...{ ...browser, ...mode },
+    RUN_TESTS: takesHalf ? "half" : "",
+    RUN_WORKERS: String(machine.componentWorkers),
+  };
+  await check("components", script("test:components", ...(related?.components ?? files)), inPages);
   const inAllLooks = { ...browser, RUN_AXE: "all" };
-  await check("axe-components", script("test:components", ...findAxeTests()), inAllLooks);
+  await check("axe-components", script("test:components", ...findSeededTests()), inAllLooks);
 
   type SuiteUse = {
     environment?: Record<string, string>;

@@ -1,4 +1,5 @@
 import type { Plugin } from "vite";
+import { reachable } from "../scripts/build/reachable.ts";
 
 const PAGE = /\/web\/src\/app\/pages\/.*-page\.tsx$/;
 const SITE_SOURCE = /\/web\/src\//;
@@ -23,11 +24,7 @@ export function commonModules(isDataDependency: (id: string) => boolean) {
       if (error) return;
       const pagesWithDataByModule = new Map<string, number>();
       const usedWithoutData = new Set<string>();
-      const collectImports = (module: string) => {
-        const found = new Set([module]);
-        for (const id of found) for (const imported of this.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
-        return found;
-      };
+      const collectImports = (module: string) => reachable([module], (id) => this.getModuleInfo(id)?.importedIds ?? []);
       for (const page of [...this.getModuleIds()].filter((id) => PAGE.test(id))) {
         const imports = collectImports(page);
         const hasData = [...imports].some((id) => API_CLIENT.test(id));

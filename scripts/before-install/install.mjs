@@ -75,12 +75,12 @@ export async function ensureInstalled() {
     ? "node_modules is incomplete or out of date"
     : "first run";
   await step(`Installing packages (${reason}; this takes one to three minutes)`, async () => {
-    // Node's package is optional, because each platform has another one.
+    // Each platform has a package of Node of its own. npm leaves out the others, which are optional, without an error.
     const args = ["ci", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
     const outcome = await runNpm(args).catch((error) => error.message);
     if (outcome === 0 && !existsSync(projectNode)) {
       throw new CliError(
-        `There is no Node for ${process.platform} on ${process.arch} among the packages (package.json).`,
+        `npm installed no Node for ${process.platform} on ${process.arch}. Check your network, and the packages in package.json.`,
       );
     }
     if (outcome !== 0 || !isComplete()) {

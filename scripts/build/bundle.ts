@@ -7,9 +7,9 @@ import type { BuiltFile } from "./shared-files.ts";
 
 export const webDirectory = join(projectRoot, "web");
 
-/** What loads without a press: the pages, their layouts, and the Firebase Auth SDK, which has a budget of its own. */
+/** What nearly every visit loads: the files of the pages and their layouts, and the Firebase Auth SDK. */
 const PAGE = /\/web\/src\/(app\/(pages|layouts)\/|entities\/session\/identity\.ts$)/;
-/** Above the groups of web/vite.config.ts, so that one of their files can become part of a merged one. */
+/** Higher than the priorities in web/vite.config.ts, so that their files can be merged with others. */
 const PRIORITY = 3;
 
 type Chunk = Rolldown.OutputChunk;
@@ -27,14 +27,17 @@ async function runBundler({ groups, write }: { groups: Groups; write: boolean })
   return output.filter((file) => file.type === "chunk");
 }
 
-export function describeFile(chunk: Chunk): BuiltFile {
+function describeFile(chunk: Chunk): BuiltFile {
   const { fileName, code, imports, dynamicImports, isEntry, isDynamicEntry, facadeModuleId } = chunk;
   const lazyRole = PAGE.test(facadeModuleId ?? "") ? "page" : "piece";
   const role = isEntry ? "start" : isDynamicEntry ? lazyRole : "shared";
   return { name: fileName, bytes: code.length, imports, dynamicImports, role };
 }
 
-/** For a name that stays the same when other files are merged differently, because importers contain it. */
+/**
+ * A short hash of the modules' paths, for the name of a merged file. Every file that imports it contains the name, and
+ * a running number would change them all whenever one more file is merged.
+ */
 function hashModules(modules: Iterable<string>): string {
   const paths = [...modules].map((id) => relative(projectRoot, id)).sort();
   return createHash("sha256").update(paths.join("\n")).digest("hex").slice(0, 6);

@@ -1,6 +1,9 @@
+import { reachable } from "./reachable.ts";
+
 /** A file that the bundler makes of the site's modules. */
 export type BuiltFile = {
   name: string;
+  /** Uncompressed. */
   bytes: number;
   /** The files that have to run before it. */
   imports: readonly string[];
@@ -14,8 +17,8 @@ export type BuiltFile = {
 };
 
 /**
- * What loading one more file costs, in bytes of script that cost as much. With more, some pages would exceed their
- * budgets for what they need at first (budgets.ts).
+ * The cost of loading one more file, as a number of bytes (uncompressed). A higher value merges more files, until some
+ * pages exceed their budgets (budgets.ts).
  */
 export const FILE_COST = 1_500;
 /** A byte too many counts less in a piece of a page, because the page can be read before the piece has loaded. */
@@ -48,9 +51,8 @@ export function planSharedFiles(files: readonly BuiltFile[]): string[][] {
       .filter((imported) => imported !== node);
   /** Whether `from` imports `to` by way of another file. Merged, they would import that file and be imported by it. */
   const importsByWayOfAnother = (from: Group, to: Group) => {
-    const found = new Set(importsOf(from).filter((imported) => imported !== to));
-    for (const node of found) for (const imported of importsOf(node)) found.add(imported);
-    return found.has(to);
+    const others = importsOf(from).filter((imported) => imported !== to);
+    return reachable(others, importsOf).has(to);
   };
   const canMerge = ([one, other]: Pair) => !importsByWayOfAnother(one, other) && !importsByWayOfAnother(other, one);
 
@@ -91,11 +93,7 @@ const mergeGroups = ([one, other]: Pair): Group => ({
 
 function findLoads(files: readonly BuiltFile[]): Load[] {
   const byName = new Map(files.map((file) => [file.name, file]));
-  const withImports = (names: readonly string[]) => {
-    const found = new Set(names);
-    for (const name of found) for (const imported of byName.get(name)?.imports ?? []) found.add(imported);
-    return found;
-  };
+  const withImports = (names: readonly string[]) => reachable(names, (name) => byName.get(name)?.imports ?? []);
   const starts = withImports(files.filter(({ role }) => role === "start").map(({ name }) => name));
   const loaded = files
     .filter(({ role }) => role === "page" || role === "piece")
@@ -104,8 +102,8 @@ function findLoads(files: readonly BuiltFile[]): Load[] {
   const alreadyThere = (name: string): ReadonlySet<string> => {
     const canLoadIt = (found: ReadonlySet<string>) =>
       [...found].some((loader) => byName.get(loader)?.dynamicImports.includes(name));
-    const loaders = loaded.filter((one) => canLoadIt(one.files)).map((one) => one.files);
     if (canLoadIt(starts)) return new Set();
+    const loaders = loaded.filter((one) => canLoadIt(one.files)).map((one) => one.files);
     return loaders.length === 0 ? new Set() : loaders.reduce((common, found) => common.intersection(found));
   };
   return loaded.map(({ name, role, files: needed }) => ({

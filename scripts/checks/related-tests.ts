@@ -32,8 +32,8 @@ export function findRelatedTests(): RelatedTests {
   return { components: concerned.filter(isComponentTest), emulators: concerned.filter(isApiTest) };
 }
 
-/** The component tests that `npm run axe` runs in every theme and width, or by every pointer. Paths as above. */
-export function findAxeTests(): string[] {
+/** The component tests of which `npm test` runs only a part, and `npm run axe` all. Paths as above. */
+export function findSeededTests(): string[] {
   const tests = globSync("web/src/**/*.component.test.tsx", { cwd: projectRoot });
   const isSeeded = /testInLooks\(|isInThisRun\(/;
   return tests.filter((file) => isSeeded.test(readFileSync(join(projectRoot, file), "utf8")));

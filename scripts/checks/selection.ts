@@ -34,9 +34,9 @@ export type Selection = {
 };
 
 /**
- * Reads the arguments of `npm test`: none for all checks but the long ones, `--changed`, or `--only=unit,e2e` with or without
- * test files. Checks that need the emulators add the build, and `axe` adds the component tests of accessibility. Throws a
- * CliError for anything else.
+ * Reads the arguments of `npm test`: none for all checks but the long ones, `--changed`, or `--only=unit,e2e` with or
+ * without test files. Checks that need the emulators add the build, and `axe` adds the component tests of which
+ * `npm test` runs a part. Throws a CliError for anything else.
  */
 export function readSelection(args: readonly string[]): Selection {
   const only = args.find((arg) => arg.startsWith("--only="))?.slice("--only=".length);

@@ -1,6 +1,9 @@
-/** The number of a seed's choice among so many. The seed, an integer, makes all choices of a run (decision 0229). */
+/**
+ * A number below `among`, which the seed and the index determine (decision 0229). Successive indices get successive
+ * numbers.
+ */
 function choose(index: number, { among, seed }: { among: number; seed: number }): number {
-  if (!Number.isInteger(seed)) throw new Error(`The seed is no integer: ${seed}`);
+  if (!Number.isInteger(seed)) throw new Error(`The seed has to be an integer, not ${seed}`);
   return (((seed + index) % among) + among) % among;
 }
 
@@ -20,6 +23,6 @@ export const isInShare = (index: number, { parts, seed }: Share): boolean =>
 export const shareOf = <Item>(items: readonly Item[], share: Share): Item[] =>
   items.filter((_, index) => isInShare(index, share));
 
-/** An index for a test by its title, so that another test that is added does not change what it uses. */
+/** A number that depends only on the title, so that a new test does not change the choices for the others. */
 export const indexOfTitle = (title: string): number =>
   [...title].reduce((hash, letter) => (hash * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003, 0);

@@ -5,9 +5,9 @@ const seed = Number(import.meta.env["RUN_SEED"]);
 const isAxeRun = import.meta.env["RUN_AXE"] === "all";
 const takesHalf = import.meta.env["RUN_TESTS"] === "half";
 
-/** The variants of a test in this run: the one that the seed chooses, or with `npm run axe` all of them. */
+/** The variants in which a run has a test: one that the seed chooses, or with `npm run axe` all of them. */
 export function variantsOf<Variant>(variants: readonly Variant[], title: string): readonly Variant[] {
-  // Not with the seed's last bit, which chooses the tests. Those of one half would not get all variants.
+  // The seed's last bit chooses the tests (`isInThisRun`). If it chose the variant too, a test would never have some.
   const index = Math.floor(indexOfTitle(title) / 2);
   return isAxeRun ? variants : [variantOf(variants, index, Math.floor(seed / 2))];
 }

@@ -16,7 +16,7 @@ export const siteUrl = required("RUN_SITE_URL");
 export const functionUrl = required("RUN_FUNCTION_URL");
 /** The same API in this worker's first ordinary server. */
 const apiUrl = required("RUN_API_URL");
-/** The worker's two servers in turn, for requests that come at once. They have one database. */
+/** The address of one of the worker's two servers, in turn, for requests at the same time. They have one database. */
 export const serverAt = (index: number): string => (index % 2 === 0 ? apiUrl : required("RUN_OTHER_API_URL"));
 export const authHost = required("FIREBASE_AUTH_EMULATOR_HOST");
 export const firestoreHost = required("FIRESTORE_EMULATOR_HOST");

@@ -11,7 +11,7 @@ declare module "vitest" {
 
 // Runs before each test file, so that everything in it uses the worker's own project and servers.
 const own = inject("workerServers")[Number(process.env["VITEST_POOL_ID"]) - 1];
-if (!own) throw new Error("There are more workers than servers: see maxWorkers in vitest.config.ts");
+if (!own) throw new Error("This worker has no servers: see maxWorkers in vitest.config.ts");
 process.env["GCLOUD_PROJECT"] = own.project;
 process.env["RUN_API_URL"] = own.url;
 if (own.otherUrl !== undefined) process.env["RUN_OTHER_API_URL"] = own.otherUrl;
