@@ -14,6 +14,7 @@ beforeEach(() => {
 
 const { marathonId, entryId } = endpointDocs.getEntryClaim.example.answer;
 const main = page.getByRole("main");
+const title = main.getByText("Harbor Loop", { exact: true });
 
 test.each([
   [`/team-invitations/${exampleCode}`, "Accept the event"],
@@ -27,6 +28,16 @@ test.each([
   const top = () => button.element().getBoundingClientRect().top + window.scrollY;
   const before = top();
   release();
-  await expect.element(main.getByText("Harbor Loop", { exact: true })).toBeVisible();
+  await expect.element(title.last()).toBeVisible();
   expect(top()).toBe(before);
+});
+
+test("on a phone, an entry to take over names its event above the button", async () => {
+  await page.viewport(390, 844);
+  await openSite(`/entry-claims/${marathonId}/${entryId}`);
+  await expect.element(title.first()).toBeVisible();
+  const button = main.getByRole("button", { name: "Take over the entry" });
+  await expect.element(button).toBeVisible();
+  const { bottom } = title.first().element().getBoundingClientRect();
+  expect(bottom).toBeLessThan(button.element().getBoundingClientRect().top);
 });

@@ -82,6 +82,15 @@ export function InvitationToEvent({
   );
 }
 
+/**
+ * On a phone, the title of the event in one line, for an invitation that does not name it. The line keeps its height
+ * while the event loads, so that nothing below it moves.
+ */
+export function InvitedEventTitle({ id }: { id: string }) {
+  const { data: event } = useEvent(id);
+  return <p className="h-6 truncate text-muted lg:hidden">{event?.title}</p>;
+}
+
 /** The invitation can be accepted without the event, so nothing is shown if it cannot be loaded. */
 function InvitedEvent({ id, raceId }: { id: string; raceId: string | undefined }) {
   const now = useNow();
