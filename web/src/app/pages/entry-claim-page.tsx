@@ -8,7 +8,7 @@ import { useSignedInUser } from "../../entities/session/use-signed-in-user.ts";
 import { ConfirmAddress } from "../../features/auth/confirm-address.tsx";
 import { ClaimOffer } from "../../features/registrations/claim/claim-offer.tsx";
 import { useEntryClaim } from "../../features/registrations/claim/queries.ts";
-import { ApiError } from "../../lib/api/api-error.ts";
+import { ApiError, isNotFound } from "../../lib/api/api-error.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { FailureNotice, Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
@@ -25,9 +25,9 @@ export function EntryClaimPage() {
   return (
     <div className="shell py-8 md:py-12">
       <PageHeading title="Take over an entry" className="mb-8 text-5xl sm:text-6xl" />
-      {isRefusal(error, 404, 400) ? (
+      {isNotFound(error) ? (
         <NoClaim user={user} />
-      ) : isRefusal(error, 409) ? (
+      ) : error instanceof ApiError && error.status === 409 ? (
         <ConfirmAddress
           email={user.email}
           why="The entry is for this email address, so we check that it is yours."
@@ -43,9 +43,6 @@ export function EntryClaimPage() {
     </div>
   );
 }
-
-const isRefusal = (error: unknown, ...statuses: number[]) =>
-  error instanceof ApiError && statuses.includes(error.status);
 
 function NoClaim({ user }: { user: SessionUser }) {
   return (

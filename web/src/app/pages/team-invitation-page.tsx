@@ -4,7 +4,7 @@ import { InvitationToEvent } from "../../entities/event/event-summary.tsx";
 import { ConfirmAddress } from "../../features/auth/confirm-address.tsx";
 import { useTeamInvitation } from "../../features/organizer/team/queries.ts";
 import { InvitationOffer } from "../../features/organizer/team/invitation-offer.tsx";
-import { ApiError } from "../../lib/api/api-error.ts";
+import { isNotFound } from "../../lib/api/api-error.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { FailureNotice, Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
@@ -20,9 +20,9 @@ export function TeamInvitationPage() {
   return (
     <div className="shell py-8 md:py-12">
       <PageHeading title="Your invitation" className="mb-8 text-5xl sm:text-6xl" />
-      {invitation !== undefined && !isUnknown(error) ? (
+      {invitation !== undefined && !isNotFound(error) ? (
         <Invitation key={code} code={code} invitation={invitation} onRefetch={() => void refetch()} />
-      ) : isUnknown(error) ? (
+      ) : isNotFound(error) ? (
         <Notice
           title="This invitation doesn’t exist"
           headingLevel="h2"
@@ -44,11 +44,6 @@ export function TeamInvitationPage() {
       )}
     </div>
   );
-}
-
-/** Whether there is no such invitation, or the code is malformed because the link was truncated or mistyped. */
-function isUnknown(error: unknown): boolean {
-  return error instanceof ApiError && (error.code === "invitation-not-found" || error.code === "invalid-request");
 }
 
 function Invitation({

@@ -13,7 +13,7 @@ import { withFreed } from "../../entities/form/sold-out.ts";
 import { atRace } from "../../entities/race/race-view.ts";
 import { newestDetails } from "../../features/registrations/previous-details.ts";
 import { useTransfer } from "../../features/registrations/transfer/api.ts";
-import { ApiError } from "../../lib/api/api-error.ts";
+import { isNotFound } from "../../lib/api/api-error.ts";
 import { loadOrReload } from "../../lib/loading/missing-code.ts";
 import { useNow } from "../../lib/dates/use-now.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
@@ -35,7 +35,7 @@ export function TransferPage() {
   const { data: transfer, error, isPending, isFetching, refetch } = useTransfer(code);
 
   if (isPending) return <PageSpinner label="Loading the invitation" />;
-  if (isUnknown(error)) return <UnknownInvitation />;
+  if (isNotFound(error)) return <UnknownInvitation />;
   if (transfer === undefined) {
     return (
       <Message
@@ -52,11 +52,6 @@ export function TransferPage() {
     );
   }
   return <Invitation key={code} code={code} transfer={transfer} />;
-}
-
-/** Whether there is no such invitation, or the code is malformed because the link was truncated or mistyped. */
-function isUnknown(error: unknown): boolean {
-  return error instanceof ApiError && (error.code === "transfer-not-found" || error.code === "invalid-request");
 }
 
 function UnknownInvitation() {

@@ -1,12 +1,7 @@
-import { ApiError } from "../../lib/api/api-error.ts";
+import { isNotFound } from "../../lib/api/api-error.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { paths } from "../paths.ts";
-
-/** Whether there is no such event, as opposed to one that could not be loaded. */
-function isUnknownMarathon(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 400);
-}
 
 /** Shown instead of an event that does not exist or could not be loaded. */
 export function EventProblem({
@@ -18,7 +13,7 @@ export function EventProblem({
   isRetrying?: boolean;
   onRetry: () => void;
 }) {
-  const isUnknown = isUnknownMarathon(error);
+  const isUnknown = isNotFound(error);
   return (
     <div className="shell flex flex-col items-center py-16 text-center md:py-24">
       <img

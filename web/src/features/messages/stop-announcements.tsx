@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../entities/paths.ts";
 import { useSession } from "../../entities/session/session.ts";
-import { ApiError, messageOf } from "../../lib/api/api-error.ts";
+import { isNotFound, messageOf } from "../../lib/api/api-error.ts";
 import { useRequest } from "../../lib/forms/use-request.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormFailure } from "../../ui/form-failure.tsx";
@@ -57,6 +57,5 @@ export function StopAnnouncements({ code }: { code: string }) {
 }
 
 function failureOf(error: unknown): string {
-  const isIncomplete = error instanceof ApiError && error.code === "invalid-request";
-  return isIncomplete ? "Part of the link is missing. Open the whole link from the email." : messageOf(error);
+  return isNotFound(error) ? "Part of the link is missing. Open the whole link from the email." : messageOf(error);
 }

@@ -70,6 +70,14 @@ export function isSessionRefusal(error: unknown): boolean {
 }
 
 /**
+ * Whether the address names nothing. It may also be malformed, because the link to it was truncated or mistyped: the
+ * server then refuses the request (400), or finds no such path (404) if the link has an extra slash.
+ */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+}
+
+/**
  * What load balancers and the platform answer when no server is free. The bodies of these answers are not in the API's
  * format.
  */
