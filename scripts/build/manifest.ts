@@ -1,13 +1,20 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
 
 type Chunk = { file: string; imports?: string[]; isEntry?: boolean; css?: string[] };
 
 /** Vite's manifest: the chunk of every source file. */
 export type Manifest = Record<string, Chunk>;
 
+const manifestIn = (output: string) => join(output, ".vite/manifest.json");
+
 export function readManifest(output: string): Manifest {
-  return JSON.parse(readFileSync(join(output, ".vite/manifest.json"), "utf8")) as Manifest;
+  return JSON.parse(readFileSync(manifestIn(output), "utf8")) as Manifest;
+}
+
+/** Keeps the manifest off the site, where it would tell strangers the name of every source file. */
+export function removeManifest(output: string): void {
+  rmSync(dirname(manifestIn(output)), { recursive: true });
 }
 
 /**

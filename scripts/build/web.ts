@@ -1,6 +1,8 @@
+import { join } from "node:path";
 import { CliError } from "../before-install/progress.mjs";
 import { buildIfChanged } from "./build-if-changed.ts";
 import { bundleByItself, bundleMerged, webDirectory } from "./bundle.ts";
+import { removeManifest } from "./manifest.ts";
 import { prerenderPages } from "./prerender.ts";
 import { buildServiceWorker } from "./service-worker.ts";
 
@@ -43,6 +45,7 @@ export async function buildWeb({ emulators }: { emulators: boolean }): Promise<b
       await bundleMerged(await bundleByItself(), { write: true });
       await prerenderPages(webDirectory, process.env.RUN_SITE_ORIGIN);
       await buildServiceWorker(webDirectory);
+      removeManifest(join(webDirectory, "dist"));
     } catch (error) {
       console.error(error instanceof Error ? error.message : error);
       throw new CliError("The site could not be built. See the lines above.");

@@ -9,10 +9,26 @@ test("deep links answer 200, unknown paths and missing assets 404", async ({ req
   for (const [path] of [...publicPages, unsubscribePage, ...protectedPages]) {
     expect((await request.get(path)).status(), path).toBe(200);
   }
-  for (const path of ["/nothing-here", "/assets/gone.js", "/marathons/a/b", "/api/nothing"]) {
+  for (const path of ["/nothing-here", "/assets/gone.js", "/marathons/a/b", "/api/nothing", "/.vite/manifest.json"]) {
     expect((await request.get(path)).status(), path).toBe(404);
   }
   expect(await (await request.get("/nothing-here")).text()).toContain('id="root"');
+});
+
+test("a link with an extra slash says that it is wrong, instead of blaming the connection", async ({ page }) => {
+  await signInAs(page, "runner@run.example");
+  for (const [path, text] of [
+    ["/transfer/a%2Fb", "This invitation is over"],
+    ["/team-invitations/a%2Fb", "This invitation doesn’t exist"],
+    ["/entry-claims/a%2Fb/c", "There is no entry for you behind this link"],
+    ["/marathonRegister/a%2Fb", "Marathon not found"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { name: text }), path).toBeVisible();
+  }
+  await page.goto("/unsubscribe/a%2Fb");
+  await page.getByRole("button", { name: "Stop these announcements" }).click();
+  await expect(page.getByRole("alert")).toContainText("Part of the link is missing.");
 });
 
 test("a page whose code fails to load keeps the header and the footer, and offers to reload", async ({ page }) => {
