@@ -19,6 +19,12 @@ export function ContactLink({ kind, text }: { kind: "email" | "phone"; text: str
   );
 }
 
+/** Whom to call in an emergency, as someone typed it: its phone numbers are links that call them. */
+export function EmergencyContact({ text }: { text: string }) {
+  if (text === "") return <NotGiven />;
+  return <PersonText text={text} renderNumber={(number) => <ContactLink kind="phone" text={number} />} />;
+}
+
 export function NotGiven() {
   return <span className="whitespace-nowrap text-muted">Not given</span>;
 }

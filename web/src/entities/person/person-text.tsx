@@ -1,18 +1,25 @@
+import type { ReactNode } from "react";
 import { phoneParts } from "./phone-parts.ts";
 import { BreakableEmail } from "./breakable-email.tsx";
 
 /**
  * A name, an email address or a phone number that someone typed, in any script. Its text direction does not affect the
  * text around it. Phone numbers always run from left to right: inside Arabic or Hebrew text, their groups would be
- * reversed. A number is not wrapped if it fits on one line.
+ * reversed. A number is not wrapped if it fits on one line. `renderNumber` may make a link of it.
  */
-export function PersonText({ text }: { text: string }) {
+export function PersonText({
+  text,
+  renderNumber = (number) => number,
+}: {
+  text: string;
+  renderNumber?: (number: string) => ReactNode;
+}) {
   return (
     <bdi>
       {phoneParts(text).map((part, index) =>
         index % 2 === 1 ? (
           <bdi key={index} dir="ltr" className="inline-block max-w-full">
-            {part}
+            {renderNumber(part)}
           </bdi>
         ) : (
           <BreakableEmail key={index} text={part} />

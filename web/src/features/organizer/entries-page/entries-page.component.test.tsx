@@ -144,6 +144,9 @@ test("the keyboard finds, moves, selects and opens, and an entry has an address 
   await userEvent.keyboard("{Enter}");
   const panel = page.getByRole("dialog", { name: "Cleo Adams" });
   await expect.element(panel.getByRole("link", { name: "cleo@example.com" })).toBeVisible();
+  await expect
+    .element(panel.getByRole("link", { name: "+351 912 345 679", exact: true }))
+    .toHaveAttribute("href", "tel:+351912345679");
   expect(location.search).toBe("?entry=cleo");
   await userEvent.keyboard("{Escape}");
   await expect.element(panel).not.toBeInTheDocument();

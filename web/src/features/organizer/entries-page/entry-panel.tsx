@@ -2,8 +2,7 @@ import { fullName } from "@run/functions/contract";
 import type { RosterEntry } from "@run/functions/contract";
 import { useState } from "react";
 import type { ReactNode } from "react";
-import { ContactLink, NotGiven } from "../../../entities/person/contact-link.tsx";
-import { PersonText } from "../../../entities/person/person-text.tsx";
+import { ContactLink, EmergencyContact, NotGiven } from "../../../entities/person/contact-link.tsx";
 import { atRace, isOwnRaceOver } from "../../../entities/race/race-view.ts";
 import { zonedDateTime } from "../../../lib/dates/date-time-format.ts";
 import { useNow } from "../../../lib/dates/use-now.ts";
@@ -96,7 +95,7 @@ export function EntryPanel({
               <ContactLink kind="phone" text={entry.phone} />
             </Item>
             <Item name="Emergency contact">
-              {entry.emergencyContact === "" ? <NotGiven /> : <PersonText text={entry.emergencyContact} />}
+              <EmergencyContact text={entry.emergencyContact} />
             </Item>
           </>
         )}

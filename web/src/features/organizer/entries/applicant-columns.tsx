@@ -1,8 +1,7 @@
 import type { Marathon, Registration, RunnerRecord } from "@run/functions/contract";
 import { waiverWarning } from "../../../entities/form/form-answers.ts";
 import { cellDate, cellDateTime, timeZoneText } from "../../../lib/dates/date-time-format.ts";
-import { ContactLink, NotGiven } from "../../../entities/person/contact-link.tsx";
-import { PersonText } from "../../../entities/person/person-text.tsx";
+import { ContactLink, EmergencyContact, NotGiven } from "../../../entities/person/contact-link.tsx";
 import { birthDateAsked } from "../../../entities/form/birth-date.ts";
 import type { Column } from "../../../ui/table.tsx";
 import { waveNameOf } from "../entries-page/entries-context.ts";
@@ -21,7 +20,7 @@ export const contactColumns: readonly Column<RunnerRecord>[] = [
     name: EMERGENCY_CONTACT,
     kind: "wide",
     share: 1.3,
-    cell: ({ emergencyContact }) => (emergencyContact === "" ? <NotGiven /> : <PersonText text={emergencyContact} />),
+    cell: ({ emergencyContact }) => <EmergencyContact text={emergencyContact} />,
   },
 ];
 
