@@ -122,7 +122,7 @@ test("an organizer who is invited by email signs up on a phone, joins, and chang
   await expect(main.getByText(/You are invited to the team of an event/)).toBeVisible();
   await signUpAs(colleague.email);
   await main.getByRole("button", { name: "Email me the link" }).tap();
-  await expect(main.getByText("Open it, then come back")).toBeVisible();
+  await expect(main.getByText("We’ve emailed a link to")).toBeVisible();
   await fetch(await emailedLink(colleague.email));
   await main.getByRole("button", { name: "I’ve confirmed it" }).tap();
   await main.getByRole("button", { name: "Join the team" }).tap();

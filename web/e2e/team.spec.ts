@@ -30,7 +30,7 @@ test("a person is invited to the desk, sees what the role shows, and sees nothin
   await desk.goto(link);
   await expect(desk.getByText(`Join the team of ${title}`)).toBeVisible();
   await desk.getByRole("button", { name: "Email me the link" }).click();
-  await expect(desk.getByText("Open it, then come back")).toBeVisible();
+  await expect(desk.getByText("We’ve emailed a link to")).toBeVisible();
   await fetch(await emailedLink(member.email));
   await desk.getByRole("button", { name: "I’ve confirmed it" }).click();
   await desk.getByRole("button", { name: "Join the team" }).click();

@@ -105,7 +105,7 @@ test("an organizer hands an upcoming event over to a person with a confirmed ema
   await expect(newOwnersPage.getByText("The sender’s email address isn’t confirmed")).toBeVisible();
   await expect(newOwnersPage.getByRole("button", { name: "Accept the event" })).toHaveCount(0);
   await newOwnersPage.getByRole("button", { name: "Email me the link" }).click();
-  await expect(newOwnersPage.getByText("Open it, then come back")).toBeVisible();
+  await expect(newOwnersPage.getByText("We’ve emailed a link to")).toBeVisible();
   await newOwnersPage.getByRole("button", { name: "I’ve confirmed it" }).click();
   await expect(newOwnersPage.getByText("Your email address isn’t confirmed yet.")).toBeVisible();
   await expectNoHorizontalScroll(newOwnersPage);

@@ -60,7 +60,7 @@ function NoClaim({ user }: { user: SessionUser }) {
       }
     >
       It is for another email address than {user.email}, somebody has taken it over, or it was canceled. If the email
-      came to another address, log in with that one and open the link again.
+      came to another address of yours, log out and log in with that one.
     </Notice>
   );
 }

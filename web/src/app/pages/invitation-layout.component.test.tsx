@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { endpointDocs, exampleCode } from "@run/functions/contract/docs";
-import { hold } from "../../../test/fake-api.ts";
-import { rui } from "../../../test/fake-identity.ts";
+import { answer, hold } from "../../../test/fake-api.ts";
+import { answerIdentity, rui } from "../../../test/fake-identity.ts";
 import { answerEvent, answerNoEntries } from "../../../test/sample-data.ts";
 import { openSite, testSite } from "../../../test/test-site.tsx";
 
@@ -40,4 +40,22 @@ test("on a phone, an entry to take over names its event above the button", async
   await expect.element(button).toBeVisible();
   const { bottom } = title.first().element().getBoundingClientRect();
   expect(bottom).toBeLessThan(button.element().getBoundingClientRect().top);
+});
+
+test("on a phone, the button that emails a link stays where it is while it is pressed", async () => {
+  await page.viewport(390, 844);
+  answer("getTeamInvitation", { ...endpointDocs.getTeamInvitation.example.answer, obstacle: "address-not-verified" });
+  answerIdentity("accounts:sendOobCode", { email: rui.email });
+  await openSite(`/team-invitations/${exampleCode}`);
+  const confirmation = main.getByRole("region", { name: "Confirm your email address" });
+  const top = (name: string) =>
+    confirmation.getByRole("button", { name }).element().getBoundingClientRect().top + window.scrollY;
+  await expect.element(title.last()).toBeVisible();
+  const before = top("Email me the link");
+  await confirmation.getByRole("button", { name: "Email me the link" }).click();
+  await expect.element(confirmation).toMatchTextContent(`We’ve emailed a link to ${rui.email}`);
+  expect(top("I’ve confirmed it")).toBe(before);
+  await confirmation.getByRole("button", { name: "I’ve confirmed it" }).click();
+  await expect.element(confirmation.getByRole("alert")).toBeVisible();
+  expect(top("I’ve confirmed it")).toBe(before);
 });

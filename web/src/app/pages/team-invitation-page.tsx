@@ -58,7 +58,7 @@ function Invitation({
   const user = useSignedInUser();
   const navigate = useNavigate();
   return (
-    <InvitationToEvent label="The invitation" id={invitation.marathonId}>
+    <InvitationToEvent label="The invitation" id={invitation.marathonId} title={invitation.title}>
       <InvitationOffer
         code={code}
         invitation={invitation}

@@ -2,6 +2,7 @@ import type { Marathon } from "@run/functions/contract";
 import type { ComponentProps, ReactNode } from "react";
 import { ofAllRaces } from "../race/distances.ts";
 import { atRace } from "../race/race-view.ts";
+import { isNotFound } from "../../lib/api/api-error.ts";
 import { useNow } from "../../lib/dates/use-now.ts";
 import { lazyComponent } from "../../ui/lazy-component.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -55,15 +56,18 @@ export function EventSummary({
 /**
  * An invitation beside its event, with the facts of the race if it is known. `label` names the invitation's section. The
  * event is below it on a phone, because it loads later and would push away the button that somebody is about to press.
+ * `title` is the event's, and stands in its place while the event is a draft that only its team can see.
  */
 export function InvitationToEvent({
   label,
   id,
+  title,
   raceId,
   children,
 }: {
   label: string;
   id: string;
+  title?: string;
   raceId?: string;
   children: ReactNode;
 }) {
@@ -76,7 +80,7 @@ export function InvitationToEvent({
         {children}
       </section>
       <div className="lg:col-start-1 lg:row-start-1">
-        <InvitedEvent id={id} raceId={raceId} />
+        <InvitedEvent id={id} title={title} raceId={raceId} />
       </div>
     </div>
   );
@@ -92,10 +96,12 @@ export function InvitedEventTitle({ id }: { id: string }) {
 }
 
 /** The invitation can be accepted without the event, so nothing is shown if it cannot be loaded. */
-function InvitedEvent({ id, raceId }: { id: string; raceId: string | undefined }) {
+function InvitedEvent({ id, title, raceId }: { id: string; title: string | undefined; raceId: string | undefined }) {
   const now = useNow();
-  const { data: event, isPending } = useEvent(id);
-  if (event === undefined) return isPending && <Skeleton className="h-40 lg:h-96" />;
+  const { data: event, error, isPending } = useEvent(id);
+  if (isPending) return <Skeleton className="h-40 lg:h-96" />;
+  if (title !== undefined && isNotFound(error)) return <UnpublishedEvent title={title} />;
+  if (event === undefined) return null;
   return (
     <EventSummary
       marathon={event}
@@ -103,5 +109,14 @@ function InvitedEvent({ id, raceId }: { id: string; raceId: string | undefined }
       now={now}
       heading={<p className="poster mb-4 text-3xl wrap-anywhere">{event.title}</p>}
     />
+  );
+}
+
+function UnpublishedEvent({ title }: { title: string }) {
+  return (
+    <div className="rounded-card border border-line bg-surface p-5 shadow-card">
+      <p className="poster text-3xl wrap-anywhere">{title}</p>
+      <p className="mt-3 text-muted">This event isn’t published yet. Until then, only its team can see it.</p>
+    </div>
   );
 }

@@ -51,15 +51,25 @@ export function ConfirmAddress({
   return (
     <section aria-label="Confirm your email address" className="rounded-control border-l-4 border-amber bg-sunken p-5">
       <Heading className="sign text-lg">Confirm your email address</Heading>
-      <p role="status" className="mt-1 wrap-anywhere">
-        {isSent ? (
+      <p className="mt-1 wrap-anywhere">
+        {why} Open the link that we email to <strong>{email}</strong>, then come back, and this page continues by
+        itself.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {isSent && (
+          <Button isBusy={isBusy} onClick={() => void handleCheck()}>
+            I’ve confirmed it
+          </Button>
+        )}
+        <Button variant={isSent ? "outline" : "primary"} isBusy={isBusy} onClick={() => void send()}>
+          {isSent ? "Send it again" : "Email me the link"}
+        </Button>
+      </div>
+      {/* Below the buttons, so that they stay where they are while somebody presses them. */}
+      <p role="status" className="wrap-anywhere not-empty:mt-4">
+        {isSent && (
           <>
-            We’ve emailed a link to <strong>{email}</strong>. Open it, then come back, and this page continues by
-            itself. If the email hasn’t arrived, check your spam folder.
-          </>
-        ) : (
-          <>
-            {why} We’ll email a link to <strong>{email}</strong>.
+            We’ve emailed a link to <strong>{email}</strong>. If it hasn’t arrived, check your spam folder.
           </>
         )}
       </p>
@@ -75,16 +85,6 @@ export function ConfirmAddress({
           <FormFailure>{failure}</FormFailure>
         </div>
       )}
-      <div className="mt-4 flex flex-wrap gap-3">
-        {isSent && (
-          <Button isBusy={isBusy} onClick={() => void handleCheck()}>
-            I’ve confirmed it
-          </Button>
-        )}
-        <Button variant={isSent ? "outline" : "primary"} isBusy={isBusy} onClick={() => void send()}>
-          {isSent ? "Send it again" : "Email me the link"}
-        </Button>
-      </div>
     </section>
   );
 }

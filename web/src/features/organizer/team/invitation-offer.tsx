@@ -1,6 +1,8 @@
 import { TEAM_MEMBERS_MAX, roleInText } from "@run/functions/contract";
 import type { InvitationObstacle, TeamInvitation } from "@run/functions/contract";
 import type { ReactNode } from "react";
+import { useEvent } from "../../../entities/event/queries.ts";
+import { isNotFound } from "../../../lib/api/api-error.ts";
 import { readerDateTime } from "../../../lib/dates/date-time-format.ts";
 import { useServerAction } from "../../../lib/forms/use-server-action.ts";
 import { showPopup } from "../../../ui/popup.ts";
@@ -76,6 +78,7 @@ function Acceptance({
   onAccepted: () => void;
 }) {
   const { run, isBusy, failure } = useServerAction();
+  const isDraft = useIsDraft(invitation.marathonId);
   const accept = useAcceptInvitation(code, invitation.marathonId);
   const handleAccept = () =>
     run({
@@ -97,12 +100,21 @@ function Acceptance({
         <Button size="large" isBusy={isBusy} onClick={() => void handleAccept()}>
           {invitation.role === "owner" ? "Accept the event" : "Join the team"}
         </Button>
-        <LinkButton variant="outline" size="large" to={paths.marathon(invitation.marathonId)}>
+        <LinkButton
+          variant="outline"
+          size="large"
+          to={isDraft ? paths.marathons() : paths.marathon(invitation.marathonId)}
+        >
           Not now
         </LinkButton>
       </div>
     </>
   );
+}
+
+/** Whether the reader cannot see the event, because it isn’t published and the reader is not in its team. */
+function useIsDraft(id: string): boolean {
+  return isNotFound(useEvent(id).error);
 }
 
 type FinalObstacle = Exclude<InvitationObstacle, "address-not-verified">;
@@ -120,7 +132,7 @@ const headings: Record<FinalObstacle, string> = {
 
 function Obstacle({
   obstacle,
-  invitation: { marathonId, from, address },
+  invitation: { marathonId, title, from, address },
   email,
 }: {
   obstacle: FinalObstacle;
@@ -132,20 +144,22 @@ function Obstacle({
     "invitation-used": "Each invitation works once, and someone has accepted this one.",
     "invitation-withdrawn": `Ask ${from} for a new link if you should still join.`,
     "invitation-expired": `Invitations are open for 14 days. Ask ${from} for a new link.`,
-    "invitation-for-another": `It is for ${address ?? "another email address"}, and you are logged in as ${email}. If both are yours, log in with the other account and open the link again.`,
+    "invitation-for-another": `It is for ${address ?? "another email address"}, and you are logged in as ${email}. If both are yours, log out and log in with the other one.`,
     "already-member": "You already have this role or one that can do more. There is nothing for you to accept.",
     "team-full": `A team has up to ${TEAM_MEMBERS_MAX} members. Ask ${from} to make room, then open the link again.`,
     "already-owner":
       "There is nothing for you to accept. To see its open invitations or withdraw one, open its team page.",
   };
+  const isDraft = useIsDraft(marathonId);
   const isMember = obstacle === "already-owner" || obstacle === "already-member";
   return (
     <>
+      <p className="wrap-anywhere text-muted lg:hidden">{title}</p>
       <h2 className="poster text-3xl">{headings[obstacle]}</h2>
       <p className="wrap-anywhere">{reasons[obstacle]}</p>
       {isMember && <LinkButton to={paths.marathonTeam(marathonId)}>See the team</LinkButton>}
       {obstacle === "invitation-for-another" && <Button onClick={() => void logOut()}>Log out</Button>}
-      {!isMember && obstacle !== "invitation-for-another" && (
+      {!isMember && !isDraft && obstacle !== "invitation-for-another" && (
         <LinkButton variant="outline" to={paths.marathon(marathonId)}>
           See the event
         </LinkButton>
