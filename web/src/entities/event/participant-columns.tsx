@@ -4,7 +4,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { isOwnRecord } from "../entry/my-entries.ts";
 import { ParticipantRace } from "./participant-race.tsx";
-import { NotGiven } from "../person/contact-link.tsx";
+import { ContactLink, EmergencyContact } from "../person/contact-link.tsx";
 import { PersonText } from "../person/person-text.tsx";
 import type { EntryStart } from "../race/race-view.ts";
 import type { Column } from "../../ui/table.tsx";
@@ -71,15 +71,25 @@ export function participantColumns(
         );
       },
     },
-    { name: "Email", share: 1.5, cell: (runner) => <Contact text={runner.email} /> },
-    { name: "Phone", share: 1.15, cell: (runner) => <Contact text={runner.phone} /> },
-    { name: "Emergency Contact", share: 1.4, cell: (runner) => <Contact text={runner.emergencyContact} /> },
+    {
+      name: "Email",
+      share: 1.5,
+      cell: ({ email }) => (email === HIDDEN ? <Hidden /> : <ContactLink kind="email" text={email} />),
+    },
+    {
+      name: "Phone",
+      share: 1.15,
+      cell: ({ phone }) => (phone === HIDDEN ? <Hidden /> : <ContactLink kind="phone" text={phone} />),
+    },
+    {
+      name: "Emergency Contact",
+      share: 1.4,
+      cell: ({ emergencyContact: text }) => (text === HIDDEN ? <Hidden /> : <EmergencyContact text={text} />),
+    },
   ];
 }
 
-function Contact({ text }: { text: string }) {
-  if (text === "") return <NotGiven />;
-  if (text !== HIDDEN) return <PersonText text={text} />;
+function Hidden() {
   return (
     <span className="whitespace-nowrap text-muted">
       <Icon name="lock" className="mr-1.5 inline size-4 align-[-0.15em]" />

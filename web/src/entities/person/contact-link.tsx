@@ -1,4 +1,5 @@
-import { mailHref, phoneHref } from "./contact-links.ts";
+import type { ReactNode } from "react";
+import { mailHref, phoneHref, phoneLinks } from "./contact-links.ts";
 import { BreakableEmail } from "./breakable-email.tsx";
 import { PersonText } from "./person-text.tsx";
 
@@ -6,7 +7,29 @@ import { PersonText } from "./person-text.tsx";
 export function ContactLink({ kind, text }: { kind: "email" | "phone"; text: string }) {
   if (text === "") return <NotGiven />;
   const href = kind === "email" ? mailHref(text) : phoneHref(text);
-  if (href === null) return <PersonText text={text} />;
+  if (href === null) return kind === "email" ? <PersonText text={text} /> : <LinkedNumbers text={text} />;
+  return <OpeningLink href={href}>{kind === "email" ? <BreakableEmail text={text} /> : text}</OpeningLink>;
+}
+
+/** Whom to call in an emergency, as someone typed it. The phone numbers in it are links. */
+export function EmergencyContact({ text }: { text: string }) {
+  return text === "" ? <NotGiven /> : <LinkedNumbers text={text} />;
+}
+
+function LinkedNumbers({ text }: { text: string }) {
+  const links = phoneLinks(text);
+  return (
+    <PersonText
+      text={text}
+      renderNumber={(number, index) => {
+        const href = links[index] ?? null;
+        return href === null ? number : <OpeningLink href={href}>{number}</OpeningLink>;
+      }}
+    />
+  );
+}
+
+function OpeningLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a
       href={href}
@@ -14,15 +37,9 @@ export function ContactLink({ kind, text }: { kind: "email" | "phone"; text: str
       dir="ltr"
       className="underline decoration-line decoration-2 underline-offset-4 hover:decoration-signal"
     >
-      {kind === "email" ? <BreakableEmail text={text} /> : text}
+      {children}
     </a>
   );
-}
-
-/** Whom to call in an emergency, as someone typed it: its phone numbers are links that call them. */
-export function EmergencyContact({ text }: { text: string }) {
-  if (text === "") return <NotGiven />;
-  return <PersonText text={text} renderNumber={(number) => <ContactLink kind="phone" text={number} />} />;
 }
 
 export function NotGiven() {

@@ -70,6 +70,16 @@ test("a reader who may not see contact details gets names, the reason, and the n
   expect([requestsOf("listRegistrations"), requestsOf("listParticipants")]).toEqual([[], []]);
 });
 
+test("a reader who sees contact details calls and writes from the list", async () => {
+  const open = registrationOf({ phone: "0555 0142 / 0555 0143" });
+  await show(eventOf({ ...asOrganizer, registrationCount: 1, totalRegistrationCount: [open] }));
+  const link = (name: string) => table.getByRole("link", { name, exact: true });
+  await expect.element(link(open.email)).toHaveAttribute("href", `mailto:${open.email}`);
+  await expect.element(link("0555 0142")).toHaveAttribute("href", "tel:05550142");
+  await expect.element(link("0555 0143")).toHaveAttribute("href", "tel:05550143");
+  await expect.element(link("+351 912 345 679")).toHaveAttribute("href", "tel:+351912345679");
+});
+
 /** An event with 1,200 participants, of whom the reader is one. */
 function showManyNames(changes: Partial<Marathon> = {}, pageSize = 500) {
   const own = registrationOf({ userId: olivia.uid, firstName: "Olivia", lastName: "Host", raceId: "10k" });
