@@ -49,3 +49,10 @@ test("a link to the runners of somebody else's event shows that only its team ca
   await expect.element(popup("Only this event's team can see them.")).toBeVisible();
   await expect.poll(() => location.pathname + location.search).toBe(PATH);
 });
+
+test("a link to the runners of somebody else's draft does not blame the connection", async () => {
+  answer("listMyEvents", myEventsOf([myEventOf()]));
+  refuse("getMarathon", "marathon-not-found");
+  await openSite(`${PATH}?runners=somebody-elses`);
+  await expect.element(popup("Only this event's team can see them.")).toBeVisible();
+});

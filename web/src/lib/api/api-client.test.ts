@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { answerWith, startApiServer, visitor } from "../../../test/api-server.ts";
+import { answerWith, cutConnection, startApiServer, visitor } from "../../../test/api-server.ts";
 import { callApi } from "./api-client.ts";
-import { ApiError } from "./api-error.ts";
+import { ApiError, isNotFound } from "./api-error.ts";
 import { setSessionTokenSource } from "./session-token.ts";
 
 const opinions = [
@@ -36,6 +36,27 @@ describe("a call of the API", () => {
     const error = await failure(callApi("getPlaces", { params: { id: "x" } }));
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ status: 409, code: "unknown", message: "Your entry needs a guardian's name." });
+  });
+
+  it("tells what does not exist from an answer that is not the API's", async () => {
+    const call = () => failure(callApi("getPlaces", { params: { id: "x" } }));
+    for (const [status, code] of [
+      [404, "marathon-not-found"],
+      [404, "not-found"],
+      [400, "invalid-request"],
+    ] as const) {
+      api.answer = answerWith(status, { error: "No.", code });
+      expect(isNotFound(await call()), code).toBe(true);
+    }
+    for (const [status, body] of [
+      [404, "<!doctype html>"],
+      [500, { error: "No.", code: "internal" }],
+    ] as const) {
+      api.answer = answerWith(status, body);
+      expect(isNotFound(await call()), String(status)).toBe(false);
+    }
+    api.answer = cutConnection;
+    expect(isNotFound(await call())).toBe(false);
   });
 
   it("takes an answer with more fields than it knows", async () => {

@@ -70,11 +70,12 @@ export function isSessionRefusal(error: unknown): boolean {
 }
 
 /**
- * Whether the address names nothing. It may also be malformed, because the link to it was truncated or mistyped: the
- * server then refuses the request (400), or finds no such path (404) if the link has an extra slash.
+ * Whether the API says that what was asked for does not exist. Its link may also have been truncated or mistyped: the
+ * API then refuses the request (400), or knows no such path (404) if the link has an extra slash.
  */
 export function isNotFound(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+  if (!(error instanceof ApiError) || error.code === "unreadable") return false;
+  return error.status === 404 || error.status === 400;
 }
 
 /**

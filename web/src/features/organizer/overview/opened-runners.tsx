@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
+import { isNotFound } from "../../../lib/api/api-error.ts";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { showPopup } from "../../../ui/popup.ts";
 import { eventQuery } from "../../../entities/event/queries.ts";
@@ -30,7 +31,10 @@ export function OpenedRunners({
     showPopup({
       kind: "error",
       title: "The runners could not be opened",
-      text: loaded.data === undefined ? "Check your connection and try again." : "Only this event's team can see them.",
+      text:
+        loaded.data === undefined && !isNotFound(loaded.error)
+          ? "Check your connection and try again."
+          : "Only this event's team can see them.",
     });
     onClose();
   });
