@@ -17,7 +17,8 @@ export function ConfirmAddress({
   headingLevel?: "h2" | "h3";
   onConfirmed: () => void;
 }) {
-  const [isSent, setIsSent] = useState(false);
+  const [sentCount, setSentCount] = useState(0);
+  const isSent = sentCount > 0;
   const { run, isBusy, failure } = useRequest((error) => identityMessage(error).message);
   const [isUnconfirmed, setIsUnconfirmed] = useState(false);
 
@@ -38,7 +39,7 @@ export function ConfirmAddress({
 
   const send = () => {
     setIsUnconfirmed(false);
-    return run({ send: () => sendVerification(location.href), onSent: () => setIsSent(true) });
+    return run({ send: () => sendVerification(location.href), onSent: () => setSentCount((count) => count + 1) });
   };
   const handleCheck = () => {
     setIsUnconfirmed(false);
@@ -52,24 +53,24 @@ export function ConfirmAddress({
     <section aria-label="Confirm your email address" className="rounded-control border-l-4 border-amber bg-sunken p-5">
       <Heading className="sign text-lg">Confirm your email address</Heading>
       <p className="mt-1 wrap-anywhere">
-        {why} Open the link that we email to <strong>{email}</strong>, then come back, and this page continues by
-        itself.
+        {why} We’ll email a link to <strong>{email}</strong>. Open it, then come back, and this page updates by itself.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
+        <Button variant={isSent ? "outline" : "primary"} isBusy={isBusy} onClick={() => void send()}>
+          {isSent ? "Send it again" : "Email me the link"}
+        </Button>
         {isSent && (
           <Button isBusy={isBusy} onClick={() => void handleCheck()}>
             I’ve confirmed it
           </Button>
         )}
-        <Button variant={isSent ? "outline" : "primary"} isBusy={isBusy} onClick={() => void send()}>
-          {isSent ? "Send it again" : "Email me the link"}
-        </Button>
       </div>
       {/* Below the buttons, so that they stay where they are while somebody presses them. */}
       <p role="status" className="wrap-anywhere not-empty:mt-4">
         {isSent && (
           <>
-            We’ve emailed a link to <strong>{email}</strong>. If it hasn’t arrived, check your spam folder.
+            We’ve emailed {sentCount > 1 ? "another link" : "a link"} to <strong>{email}</strong>. If it hasn’t arrived,
+            check your spam folder.
           </>
         )}
       </p>
