@@ -74,7 +74,7 @@ test("an account with another address learns nothing of the entry, and can log o
   refuse("getEntryClaim", "registration-not-found");
   await openSite(PATH);
   await expect.element(main.getByText("There is no entry for you behind this link")).toBeVisible();
-  await expect.element(main.getByText(new RegExp(`another email address than ${rui.email}`))).toBeVisible();
+  await expect.element(main.getByText(new RegExp(`an email address other than ${rui.email}`))).toBeVisible();
   await main.getByRole("button", { name: "Log out" }).click();
   await expect.element(page.getByRole("heading", { level: 1, name: /log ?in/i })).toBeVisible();
 });

@@ -30,6 +30,7 @@ export function EntryClaimPage() {
       ) : error instanceof ApiError && error.status === 409 ? (
         <ConfirmAddress
           email={user.email}
+          headingLevel="h2"
           why="The entry is for this email address, so we check that it is yours."
           onConfirmed={reload}
         />
@@ -59,8 +60,9 @@ function NoClaim({ user }: { user: SessionUser }) {
         </div>
       }
     >
-      It is for another email address than {user.email}, somebody has taken it over, or it was canceled. If the email
-      came to another address of yours, log out and log in with that one.
+      It is for an email address other than {user.email}, someone has taken it over, or it was canceled. If the email
+      came to another address of yours, log out and log in with that one. Otherwise, check that you opened the whole
+      link.
     </Notice>
   );
 }

@@ -35,15 +35,41 @@ test.each<[InvitationObstacle, string]>([
   await expect.element(offer.getByRole("button", { name: /Accept|Join/ })).not.toBeInTheDocument();
 });
 
-test("an invitation to an event that is not published says so, and links to no page of it", async () => {
+test.each([null, "address-not-verified"] as const)(
+  "an invitation to a draft says that it is not published (obstacle: %s)",
+  async (obstacle) => {
+    refuse("getMarathon", "marathon-not-found");
+    answer("getTeamInvitation", { ...invitation, obstacle });
+    await openSite(PATH);
+    await expect.element(main.getByText(/isn’t published yet/)).toBeVisible();
+    await expect.element(main.getByText(invitation.title, { exact: true })).toBeVisible();
+  },
+);
+
+test("'Not now' does not lead to the page of a draft, which the reader cannot see", async () => {
   refuse("getMarathon", "marathon-not-found");
-  answerObstacle("invitation-used");
-  await openSite(PATH);
-  await expect.element(main.getByText(/isn’t published yet/)).toBeVisible();
-  await expect.element(offer.getByRole("link")).not.toBeInTheDocument();
   answer("getTeamInvitation", { ...invitation, obstacle: null });
   await openSite(PATH);
   await expect.element(main.getByText(/isn’t published yet/)).toBeVisible();
   await offer.getByRole("link", { name: "Not now" }).click();
   await expect.poll(() => location.pathname).toBe("/marathons");
+});
+
+test("on a desktop, an invitation names its event even if the event cannot be loaded", async () => {
+  refuse("getMarathon", "internal");
+  answerObstacle("invitation-used");
+  await openSite(PATH);
+  await expect.element(main.getByText(invitation.title, { exact: true }).last()).toBeVisible();
+  await expect.element(main.getByText(/isn’t published yet/)).not.toBeInTheDocument();
+});
+
+// The server says no more of an invitation to a draft that is for another address.
+test("an invitation that may be for another address offers to log out, which leads back to it", async () => {
+  refuse("getTeamInvitation", "invitation-not-found");
+  await openSite(PATH);
+  await expect.element(main.getByText("This invitation doesn’t exist", { exact: true })).toBeVisible();
+  await expect.element(main).toMatchTextContent(`for an email address other than ${rui.email}`);
+  await main.getByRole("button", { name: "Log out" }).click();
+  await expect.element(page.getByRole("heading", { level: 1, name: /log ?in/i })).toBeVisible();
+  await expect.element(main).toMatchTextContent("You are invited to the team of an event.");
 });

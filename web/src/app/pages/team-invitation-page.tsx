@@ -5,15 +5,18 @@ import { ConfirmAddress } from "../../features/auth/confirm-address.tsx";
 import { useTeamInvitation } from "../../features/organizer/team/queries.ts";
 import { InvitationOffer } from "../../features/organizer/team/invitation-offer.tsx";
 import { isNotFound } from "../../lib/api/api-error.ts";
-import { LinkButton } from "../../ui/button.tsx";
+import { Button, LinkButton } from "../../ui/button.tsx";
 import { FailureNotice, Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { PageSpinner } from "../../ui/spinner.tsx";
 import { paths } from "../../entities/paths.ts";
+import { logOut } from "../../entities/session/session.ts";
+import type { SessionUser } from "../../entities/session/session.ts";
 import { useSignedInUser } from "../../entities/session/use-signed-in-user.ts";
 
 export function TeamInvitationPage() {
   const { code = "" } = useParams();
+  const user = useSignedInUser();
   const { data: invitation, error, isPending, isFetching, refetch } = useTeamInvitation(code);
 
   if (isPending) return <PageSpinner label="Loading the invitation" />;
@@ -21,16 +24,24 @@ export function TeamInvitationPage() {
     <div className="shell py-8 md:py-12">
       <PageHeading title="Your invitation" className="mb-8 text-5xl sm:text-6xl" />
       {invitation !== undefined && !isNotFound(error) ? (
-        <Invitation key={code} code={code} invitation={invitation} onRefetch={() => void refetch()} />
+        <Invitation key={code} code={code} user={user} invitation={invitation} onRefetch={() => void refetch()} />
       ) : isNotFound(error) ? (
         <Notice
           title="This invitation doesn’t exist"
           headingLevel="h2"
           picture="/pictures/empty-list.svg"
-          action={<LinkButton to={paths.marathons()}>See all marathons</LinkButton>}
+          action={
+            <div className="flex flex-wrap justify-center gap-3">
+              <Button onClick={() => void logOut()}>Log out</Button>
+              <LinkButton variant="outline" to={paths.marathons()}>
+                See all marathons
+              </LinkButton>
+            </div>
+          }
         >
-          It may have ended, or its event was deleted. If the link came in a message, check that you opened the whole
-          link.
+          It may have ended, its event may have been deleted, or it is for an email address other than {user.email}. If
+          it came to another address of yours, log out and log in with that one. Otherwise, check that you opened the
+          whole link.
         </Notice>
       ) : (
         <FailureNotice
@@ -48,14 +59,15 @@ export function TeamInvitationPage() {
 
 function Invitation({
   code,
+  user,
   invitation,
   onRefetch,
 }: {
   code: string;
+  user: SessionUser;
   invitation: TeamInvitation;
   onRefetch: () => void;
 }) {
-  const user = useSignedInUser();
   const navigate = useNavigate();
   return (
     <InvitationToEvent label="The invitation" id={invitation.marathonId} title={invitation.title}>

@@ -1,4 +1,5 @@
 import type { Marathon } from "@run/functions/contract";
+import { useQuery } from "@tanstack/react-query";
 import type { ComponentProps, ReactNode } from "react";
 import { ofAllRaces } from "../race/distances.ts";
 import { atRace } from "../race/race-view.ts";
@@ -10,7 +11,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { RaceFacts } from "./race-facts.tsx";
 import { EventBadges } from "./event-badges.tsx";
 import { eventState } from "./event-state.ts";
-import { useEvent } from "./queries.ts";
+import { eventQuery } from "./queries.ts";
 
 /** Replaces a picture that cannot be loaded. The poster's code is loaded only then, because that is rare. */
 const EventPoster = lazyComponent(async () => (await import("./event-poster.tsx")).EventPoster);
@@ -56,7 +57,8 @@ export function EventSummary({
 /**
  * An invitation beside its event, with the facts of the race if it is known. `label` names the invitation's section. The
  * event is below it on a phone, because it loads later and would push away the button that somebody is about to press.
- * `title` is the event's, and stands in its place while the event is a draft that only its team can see.
+ * `title` is the event's title. It is shown instead of the event if that cannot be loaded, as a draft, which only its
+ * team can see.
  */
 export function InvitationToEvent({
   label,
@@ -91,16 +93,23 @@ export function InvitationToEvent({
  * while the event loads, so that nothing below it moves.
  */
 export function InvitedEventTitle({ id }: { id: string }) {
-  const { data: event } = useEvent(id);
+  const { data: event } = useInvitedEvent(id);
   return <p className="h-6 truncate text-muted lg:hidden">{event?.title}</p>;
 }
 
-/** The invitation can be accepted without the event, so nothing is shown if it cannot be loaded. */
+/** The event of an invitation, whose route has no loader that has just tried to load it. */
+export function useInvitedEvent(id: string) {
+  return useQuery({ ...eventQuery(id), retryOnMount: true });
+}
+
+/** The invitation can be accepted without the event, so no more than its title is shown if it cannot be loaded. */
 function InvitedEvent({ id, title, raceId }: { id: string; title: string | undefined; raceId: string | undefined }) {
   const now = useNow();
-  const { data: event, error, isPending } = useEvent(id);
+  const { data: event, error, isPending } = useInvitedEvent(id);
   if (isPending) return <Skeleton className="h-40 lg:h-96" />;
-  if (title !== undefined && isNotFound(error)) return <UnpublishedEvent title={title} />;
+  if (title !== undefined && (event === undefined || isNotFound(error))) {
+    return <EventTitle title={title} isPublished={!isNotFound(error)} />;
+  }
   if (event === undefined) return null;
   return (
     <EventSummary
@@ -112,11 +121,11 @@ function InvitedEvent({ id, title, raceId }: { id: string; title: string | undef
   );
 }
 
-function UnpublishedEvent({ title }: { title: string }) {
+function EventTitle({ title, isPublished }: { title: string; isPublished: boolean }) {
   return (
     <div className="rounded-card border border-line bg-surface p-5 shadow-card">
       <p className="poster text-3xl wrap-anywhere">{title}</p>
-      <p className="mt-3 text-muted">This event isn’t published yet. Until then, only its team can see it.</p>
+      {!isPublished && <p className="mt-3 text-muted">This event isn’t published yet, so only its team can see it.</p>}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { TEAM_MEMBERS_MAX, roleInText } from "@run/functions/contract";
 import type { InvitationObstacle, TeamInvitation } from "@run/functions/contract";
 import type { ReactNode } from "react";
-import { useEvent } from "../../../entities/event/queries.ts";
+import { useInvitedEvent } from "../../../entities/event/event-summary.tsx";
 import { isNotFound } from "../../../lib/api/api-error.ts";
 import { readerDateTime } from "../../../lib/dates/date-time-format.ts";
 import { useServerAction } from "../../../lib/forms/use-server-action.ts";
@@ -78,7 +78,8 @@ function Acceptance({
   onAccepted: () => void;
 }) {
   const { run, isBusy, failure } = useServerAction();
-  const isDraft = useIsDraft(invitation.marathonId);
+  // A draft has no page for the reader, who is not on its team yet.
+  const isHidden = isNotFound(useInvitedEvent(invitation.marathonId).error);
   const accept = useAcceptInvitation(code, invitation.marathonId);
   const handleAccept = () =>
     run({
@@ -103,18 +104,13 @@ function Acceptance({
         <LinkButton
           variant="outline"
           size="large"
-          to={isDraft ? paths.marathons() : paths.marathon(invitation.marathonId)}
+          to={isHidden ? paths.marathons() : paths.marathon(invitation.marathonId)}
         >
           Not now
         </LinkButton>
       </div>
     </>
   );
-}
-
-/** Whether the reader cannot see the event, because it isn’t published and the reader is not in its team. */
-function useIsDraft(id: string): boolean {
-  return isNotFound(useEvent(id).error);
 }
 
 type FinalObstacle = Exclude<InvitationObstacle, "address-not-verified">;
@@ -150,7 +146,6 @@ function Obstacle({
     "already-owner":
       "There is nothing for you to accept. To see its open invitations or withdraw one, open its team page.",
   };
-  const isDraft = useIsDraft(marathonId);
   const isMember = obstacle === "already-owner" || obstacle === "already-member";
   return (
     <>
@@ -159,7 +154,7 @@ function Obstacle({
       <p className="wrap-anywhere">{reasons[obstacle]}</p>
       {isMember && <LinkButton to={paths.marathonTeam(marathonId)}>See the team</LinkButton>}
       {obstacle === "invitation-for-another" && <Button onClick={() => void logOut()}>Log out</Button>}
-      {!isMember && !isDraft && obstacle !== "invitation-for-another" && (
+      {!isMember && obstacle !== "invitation-for-another" && (
         <LinkButton variant="outline" to={paths.marathon(marathonId)}>
           See the event
         </LinkButton>
