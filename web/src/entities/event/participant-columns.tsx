@@ -1,5 +1,6 @@
 import { HIDDEN, fullName, hasWords, searchWords, searchableText } from "@run/functions/contract";
 import type { Marathon, RegistrationEntry } from "@run/functions/contract";
+import type { ReactNode } from "react";
 import { Badge } from "../../ui/badge.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { isOwnRecord } from "../entry/my-entries.ts";
@@ -74,20 +75,22 @@ export function participantColumns(
     {
       name: "Email",
       share: 1.5,
-      cell: ({ email }) => (email === HIDDEN ? <Hidden /> : <ContactLink kind="email" text={email} />),
+      cell: ({ email }) => unlessHidden(email, <ContactLink kind="email" text={email} />),
     },
     {
       name: "Phone",
       share: 1.15,
-      cell: ({ phone }) => (phone === HIDDEN ? <Hidden /> : <ContactLink kind="phone" text={phone} />),
+      cell: ({ phone }) => unlessHidden(phone, <ContactLink kind="phone" text={phone} />),
     },
     {
       name: "Emergency Contact",
       share: 1.4,
-      cell: ({ emergencyContact: text }) => (text === HIDDEN ? <Hidden /> : <EmergencyContact text={text} />),
+      cell: ({ emergencyContact: text }) => unlessHidden(text, <EmergencyContact text={text} />),
     },
   ];
 }
+
+const unlessHidden = (text: string, shown: ReactNode) => (text === HIDDEN ? <Hidden /> : shown);
 
 function Hidden() {
   return (

@@ -1,45 +1,22 @@
-import type { ReactNode } from "react";
 import { mailHref, phoneHref, phoneLinks } from "./contact-links.ts";
 import { BreakableEmail } from "./breakable-email.tsx";
+import { ContactAnchor } from "./contact-anchor.tsx";
 import { PersonText } from "./person-text.tsx";
 
-/** A link that calls a phone number or writes to an email address. Text that is neither stays plain text. */
+/**
+ * A link that calls a phone number or writes to an email address. Of several phone numbers, each is a link. Other text
+ * stays plain.
+ */
 export function ContactLink({ kind, text }: { kind: "email" | "phone"; text: string }) {
   if (text === "") return <NotGiven />;
   const href = kind === "email" ? mailHref(text) : phoneHref(text);
-  if (href === null) return kind === "email" ? <PersonText text={text} /> : <LinkedNumbers text={text} />;
-  return <OpeningLink href={href}>{kind === "email" ? <BreakableEmail text={text} /> : text}</OpeningLink>;
+  if (href === null) return <PersonText text={text} {...(kind === "phone" && { hrefs: phoneLinks(text) })} />;
+  return <ContactAnchor href={href}>{kind === "email" ? <BreakableEmail text={text} /> : text}</ContactAnchor>;
 }
 
 /** Whom to call in an emergency, as someone typed it. The phone numbers in it are links. */
 export function EmergencyContact({ text }: { text: string }) {
-  return text === "" ? <NotGiven /> : <LinkedNumbers text={text} />;
-}
-
-function LinkedNumbers({ text }: { text: string }) {
-  const links = phoneLinks(text);
-  return (
-    <PersonText
-      text={text}
-      renderNumber={(number, index) => {
-        const href = links[index] ?? null;
-        return href === null ? number : <OpeningLink href={href}>{number}</OpeningLink>;
-      }}
-    />
-  );
-}
-
-function OpeningLink({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <a
-      href={href}
-      // Phone numbers and email addresses run from left to right in any language.
-      dir="ltr"
-      className="underline decoration-line decoration-2 underline-offset-4 hover:decoration-signal"
-    >
-      {children}
-    </a>
-  );
+  return text === "" ? <NotGiven /> : <PersonText text={text} hrefs={phoneLinks(text)} />;
 }
 
 export function NotGiven() {

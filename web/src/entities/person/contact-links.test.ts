@@ -29,9 +29,9 @@ describe("the link of a phone number", () => {
   );
 });
 
-describe("the numbers to call in a text", () => {
-  const callable = (text: string) => phoneLinks(text).filter((href) => href !== null);
+const callable = (text: string) => phoneLinks(text).filter((href) => href !== null);
 
+describe("the numbers to call in a text", () => {
   it.each([
     ["Ana Almeida, +351 912 345 679", ["tel:+351912345679"]],
     ["Siv 0555 0142 / 0555 0143", ["tel:05550142", "tel:05550143"]],
@@ -40,15 +40,44 @@ describe("the numbers to call in a text", () => {
     ["Siv:0555 0142.", ["tel:05550142"]],
     ["Siv (0555 0142)", ["tel:05550142"]],
     ["03312 / 5550142", ["tel:033125550142"]],
-    ["3.51913E+11", []],
-    ["Siv, 3.51913E+11", []],
-    ["Siv, born 2024-05-01", []],
-    ["ana12345@example.com", []],
-    ["12345.678@example.com", []],
-    ["ana@12345.example.com", []],
-    ["123456789012345678901", []],
+    ["Siv, (046) 555-0142 or +1 202-555-0175", ["tel:0465550142", "tel:+12025550175"]],
+    ["+47 555 01 060", ["tel:+4755501060"]],
   ])("of %s are %j", (text, hrefs) => {
     expect(callable(text)).toEqual(hrefs);
+  });
+});
+
+describe("no number is called in a text whose digits may be something else", () => {
+  it.each([
+    ["a shortened number", "Siv, 3.51913E+11"],
+    ["a mistyped letter", "+351 91O 345 678"],
+    ["an emergency number before another", "Ana 112 / 0555 0142"],
+    ["two numbers in groups", "Siv 0555 0142 0555 0143"],
+    ["two numbers with dots", "0555.0142.0555.0143"],
+    ["two short numbers", "555014 555015"],
+    ["a range of numbers", "Siv 0555 0142-0145"],
+    ["the end of a second number", "555-0142/0143"],
+    ["a third number that is short", "555 0142 / 555 0143 / 12"],
+    ["hours", "0555 0142 9-17"],
+    ["hours in parentheses", "0555 0142 (18-22)"],
+    ["hours between two numbers", "Siv 0555 0142 (after 18.00) 0555 0143"],
+    ["times", "12:30-14:30 0555 0142"],
+    ["all day", "0555 0142 24/7"],
+    ["a room", "Room 12 0555 0142"],
+    ["a number in parentheses", "Siv (2) 0555 0142"],
+    ["a date", "Siv, born 2024-05-01"],
+    ["a date with slashes", "01/05/1980 0555 0142"],
+    ["an email address", "ana12345@example.com"],
+    ["an email address of digits", "12345678@example.com"],
+    ["a place", "41.1579, -8.6291"],
+    ["a plus with a blank", "+ 351 912 345 678"],
+    ["a code of the network", "*21*0900123456#"],
+    ["a code of the phone", "#31#0555 0142"],
+    ["digits in another order", "\u202e0555 0142"],
+    ["too many digits", "123456789012345678901"],
+  ])("%s", (_, text) => {
+    expect(callable(text)).toEqual([]);
+    if (/[*#\u202e]/.test(text)) expect(phoneHref(text)).toBeNull();
   });
 });
 

@@ -5,8 +5,8 @@ const PHONE_NUMBER = /(\+?[\p{Nd}(][\p{Nd}\s().\-/]{3,}\p{Nd})/u;
 
 /** Between two numbers: a slash, a hyphen with blanks, or blanks between two unbroken rows of digits. */
 const BETWEEN_NUMBERS = /(\s*\/\s*|\s+-\s+|(?<=\p{Nd}{7})\s+(?=\p{Nd}{7}))/u;
-/** What stands before a separator may also be an area code, which has at most five digits. */
-const DIGITS_MIN = 6;
+/** A shorter part before a separator is an area code, not a number. */
+const AREA_CODE_DIGITS_MAX = 5;
 
 /**
  * Splits a text at the beginning and end of phone numbers. Every second part is a number. The joined parts are the
@@ -20,6 +20,7 @@ export function phoneParts(text: string): string[] {
 function splitNumbers(text: string): string[] {
   const parts = text.split(BETWEEN_NUMBERS);
   const numbers = parts.filter((_, index) => index % 2 === 0);
-  const countDigits = (number: string) => number.match(/\p{Nd}/gu)?.length ?? 0;
-  return numbers.every((number) => countDigits(number) >= DIGITS_MIN) ? parts : [text];
+  return numbers.every((number) => digitCount(number) > AREA_CODE_DIGITS_MAX) ? parts : [text];
 }
+
+export const digitCount = (text: string) => (text.match(/\p{Nd}/gu) ?? []).length;

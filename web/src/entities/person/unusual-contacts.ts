@@ -1,4 +1,5 @@
 import { isShortenedNumber } from "@run/functions/contract";
+import { digitCount } from "./phone-parts.ts";
 
 /** The email providers that people mistype most, with their top-level domain if they have only one. */
 const providers = new Map([
@@ -61,8 +62,6 @@ export function phoneQuestion(typed: string): string | null {
   if (digits < USUAL_DIGITS.min) return "Is this number complete?";
   return digits > USUAL_DIGITS.max ? "Is this one number? It has more digits than most." : null;
 }
-
-const digitCount = (text: string) => (text.match(/\p{Nd}/gu) ?? []).length;
 
 /** The question about an emergency contact that nobody could call, or null. */
 export function emergencyQuestion(typed: string): string | null {
