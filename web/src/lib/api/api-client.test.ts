@@ -38,7 +38,7 @@ describe("a call of the API", () => {
     expect(error).toMatchObject({ status: 409, code: "unknown", message: "Your entry needs a guardian's name." });
   });
 
-  it("tells what does not exist from an answer that is not the API's", async () => {
+  it("tells what does not exist from every other failure", async () => {
     const call = () => failure(callApi("getPlaces", { params: { id: "x" } }));
     for (const [status, code] of [
       [404, "marathon-not-found"],

@@ -187,6 +187,14 @@ describe("the offline cache", () => {
     expect(result().dataUpdatedAt).toBeLessThanOrEqual(stored);
   });
 
+  it("keeps what it has if an answer is not the API's", async () => {
+    await storeFirst("Noa");
+    api.answer = answerWith(404, "<!doctype html>");
+    const result = show();
+    await vi.waitUntil(() => result().isError);
+    expect(api.cached.size).toBe(1);
+  });
+
   it("keeps nothing of what the user may no longer see", async () => {
     await storeFirst("Noa");
     api.answer = answerWith(404, { error: "No such event.", code: "marathon-not-found" });

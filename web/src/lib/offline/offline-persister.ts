@@ -84,7 +84,8 @@ export function offlinePersister<Data>({
       },
       (error: unknown) => {
         // A user who may no longer see something keeps none of it on the device.
-        if (error instanceof ApiError && error.status === 404) void removeOffline(query.queryHash);
+        if (error instanceof ApiError && error.status === 404 && error.code !== "unreadable")
+          void removeOffline(query.queryHash);
       },
     );
     try {
