@@ -1,6 +1,6 @@
 import type { EntryClaim } from "@run/functions/contract";
 import { useNavigate, useParams } from "react-router-dom";
-import { InvitationToEvent, InvitedEventTitle } from "../../entities/event/event-summary.tsx";
+import { InvitationToEvent, InvitationEventTitle } from "../../entities/event/event-summary.tsx";
 import { paths } from "../../entities/paths.ts";
 import { logOut } from "../../entities/session/session.ts";
 import type { SessionUser } from "../../entities/session/session.ts";
@@ -71,7 +71,7 @@ function Claim({ user, claim }: { user: SessionUser; claim: EntryClaim }) {
   const navigate = useNavigate();
   return (
     <InvitationToEvent label="The entry" id={claim.marathonId} raceId={claim.raceId}>
-      <InvitedEventTitle id={claim.marathonId} />
+      <InvitationEventTitle id={claim.marathonId} />
       {claim.claimed ? (
         <>
           <h2 className="poster text-3xl">This entry is in your account</h2>

@@ -9,7 +9,7 @@ import { EventProblem } from "../../entities/event/event-problem.tsx";
 import { eventState } from "../../entities/event/event-state.ts";
 import { EventSummary } from "../../entities/event/event-summary.tsx";
 import { useLivePlaces } from "../../entities/event/live-places.ts";
-import { useEvent } from "../../entities/event/queries.ts";
+import { useRouteEvent } from "../../entities/event/queries.ts";
 import { titleSize } from "../../entities/event/title-size.ts";
 import { useEventNow } from "../../entities/event/use-event-now.ts";
 import { paths } from "../../entities/paths.ts";
@@ -29,7 +29,7 @@ const OthersForm = lazy(async () => ({ default: (await formCode).OthersForm }));
 export function EventOthersPage() {
   const { id = "" } = useParams();
   const { uid } = useSignedInUser();
-  const { data: marathon, dataUpdatedAt, error, isPending, isFetching, refetch } = useEvent(id);
+  const { data: marathon, dataUpdatedAt, error, isPending, isFetching, refetch } = useRouteEvent(id);
 
   if (isPending) return <PageSpinner label="Loading the event" />;
   if (marathon === undefined) {

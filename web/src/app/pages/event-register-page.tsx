@@ -5,7 +5,7 @@ import { useOwnPlace } from "../../entities/entry/use-own-place.ts";
 import { EventProblem } from "../../entities/event/event-problem.tsx";
 import { EventSummary } from "../../entities/event/event-summary.tsx";
 import { useLivePlaces } from "../../entities/event/live-places.ts";
-import { useEvent } from "../../entities/event/queries.ts";
+import { useRouteEvent } from "../../entities/event/queries.ts";
 import { titleSize } from "../../entities/event/title-size.ts";
 import { useEventNow } from "../../entities/event/use-event-now.ts";
 import { waitlistText } from "../../entities/event/waitlist-text.ts";
@@ -22,7 +22,7 @@ import { OwnRegistrationSection } from "./own-registration-section.tsx";
 export function EventRegisterPage() {
   const { id = "" } = useParams();
   const user = useSignedInUser();
-  const { data: marathon, dataUpdatedAt, error, isPending, isFetching, refetch } = useEvent(id);
+  const { data: marathon, dataUpdatedAt, error, isPending, isFetching, refetch } = useRouteEvent(id);
 
   if (isPending) return <PageSpinner label="Loading the event" />;
   if (marathon === undefined) {

@@ -1,5 +1,4 @@
 import type { Marathon } from "@run/functions/contract";
-import { useQuery } from "@tanstack/react-query";
 import type { ComponentProps, ReactNode } from "react";
 import { ofAllRaces } from "../race/distances.ts";
 import { atRace } from "../race/race-view.ts";
@@ -11,7 +10,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { RaceFacts } from "./race-facts.tsx";
 import { EventBadges } from "./event-badges.tsx";
 import { eventState } from "./event-state.ts";
-import { eventQuery } from "./queries.ts";
+import { useEvent } from "./queries.ts";
 
 /** Replaces a picture that cannot be loaded. The poster's code is loaded only then, because that is rare. */
 const EventPoster = lazyComponent(async () => (await import("./event-poster.tsx")).EventPoster);
@@ -57,8 +56,8 @@ export function EventSummary({
 /**
  * An invitation beside its event, with the facts of the race if it is known. `label` names the invitation's section. The
  * event is below it on a phone, because it loads later and would push away the button that somebody is about to press.
- * `title` is the event's title. It is shown instead of the event if that cannot be loaded, as a draft, which only its
- * team can see.
+ * `title` is the event's title. It is shown alone if the event cannot be loaded, for example because it is a draft that
+ * only its team can see.
  */
 export function InvitationToEvent({
   label,
@@ -82,7 +81,7 @@ export function InvitationToEvent({
         {children}
       </section>
       <div className="lg:col-start-1 lg:row-start-1">
-        <InvitedEvent id={id} title={title} raceId={raceId} />
+        <InvitationEvent id={id} title={title} raceId={raceId} />
       </div>
     </div>
   );
@@ -92,20 +91,15 @@ export function InvitationToEvent({
  * On a phone, the title of the event in one line, for an invitation that does not name it. The line keeps its height
  * while the event loads, so that nothing below it moves.
  */
-export function InvitedEventTitle({ id }: { id: string }) {
-  const { data: event } = useInvitedEvent(id);
+export function InvitationEventTitle({ id }: { id: string }) {
+  const { data: event } = useEvent(id);
   return <p className="h-6 truncate text-muted lg:hidden">{event?.title}</p>;
 }
 
-/** The event of an invitation, whose route has no loader that has just tried to load it. */
-export function useInvitedEvent(id: string) {
-  return useQuery({ ...eventQuery(id), retryOnMount: true });
-}
-
 /** The invitation can be accepted without the event, so no more than its title is shown if it cannot be loaded. */
-function InvitedEvent({ id, title, raceId }: { id: string; title: string | undefined; raceId: string | undefined }) {
+function InvitationEvent({ id, title, raceId }: { id: string; title: string | undefined; raceId: string | undefined }) {
   const now = useNow();
-  const { data: event, error, isPending } = useInvitedEvent(id);
+  const { data: event, error, isPending } = useEvent(id);
   if (isPending) return <Skeleton className="h-40 lg:h-96" />;
   if (title !== undefined && (event === undefined || isNotFound(error))) {
     return <EventTitle title={title} isPublished={!isNotFound(error)} />;

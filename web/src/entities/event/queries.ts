@@ -29,8 +29,6 @@ export function eventQuery(id: string) {
     queryFn: ({ signal }) => callApi("getMarathon", { params: { id }, identity: "token", signal }),
     persister: offlinePersister({ schema: endpoints.getMarathon.response, toStored: withOwnRecordOnly }),
     refetchInterval: ({ state }) => untilPublication(state.data, serverNow()),
-    // The route's loader has just tried to load the event.
-    retryOnMount: false,
   });
 }
 
@@ -38,10 +36,18 @@ export function useEvent(id: string) {
   return useQuery(eventQuery(id));
 }
 
-/** The event. Until it has loaded, the data of its card is a placeholder. */
+/** For a page whose route has a loader: if that has just failed to load the event, the page does not try again. */
+export const tryOnlyInLoader = { retryOnMount: false } as const;
+
+/** The event of a page whose route loads it. */
+export function useRouteEvent(id: string) {
+  return useQuery({ ...eventQuery(id), ...tryOnlyInLoader });
+}
+
+/** Like `useRouteEvent`. Until the event has loaded, the data of its card is a placeholder. */
 export function useEventOrCard(id: string) {
   const queryClient = useQueryClient();
-  return useQuery({ ...eventQuery(id), placeholderData: () => eventFromCard(queryClient, id) });
+  return useQuery({ ...eventQuery(id), ...tryOnlyInLoader, placeholderData: () => eventFromCard(queryClient, id) });
 }
 
 export function useAddEvent() {

@@ -7,7 +7,7 @@ import { cursorPages, cursorQuery } from "../../lib/api/cursor-pages.ts";
 import { newIdempotencyKey } from "../../lib/forms/drafts.ts";
 import { offlinePages } from "../../lib/offline/offline-pages.ts";
 import { queryKeys } from "../../entities/query-keys.ts";
-import { eventQuery } from "../../entities/event/queries.ts";
+import { eventQuery, tryOnlyInLoader } from "../../entities/event/queries.ts";
 
 /** How often the event is loaded again while somebody has a form of it on the screen. */
 const POLL_MS = 60_000;
@@ -22,6 +22,7 @@ export function useEditedEvent(
 ) {
   return useQuery({
     ...eventQuery(id),
+    ...tryOnlyInLoader,
     refetchInterval: polls && POLL_MS,
     refetchOnMount: refetches ? "always" : true,
     refetchOnWindowFocus: "always",

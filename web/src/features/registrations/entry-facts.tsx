@@ -1,6 +1,5 @@
 import type { FilledForm, EventForm, MyEntry, MyRegistration, WaiverState } from "@run/functions/contract";
-import { useQuery } from "@tanstack/react-query";
-import { eventQuery } from "../../entities/event/queries.ts";
+import { useEvent } from "../../entities/event/queries.ts";
 import { answerFacts, signersOf, standardFacts, waiverStateIn } from "../../entities/form/form-answers.ts";
 import { PersonText } from "../../entities/person/person-text.tsx";
 import { longDate } from "../../lib/dates/date-format.ts";
@@ -13,7 +12,7 @@ import { DescriptionItem } from "./description-item.tsx";
 /** What the runner has entered into the event's form, with the questions as the form asks them now. */
 export function EntryFacts({ entry, record }: { entry: MyRegistration; record: MyEntry }) {
   // My Apply List does not carry the events' forms.
-  const { data, isPending, isFetching, refetch } = useQuery({ ...eventQuery(entry._id), retryOnMount: true });
+  const { data, isPending, isFetching, refetch } = useEvent(entry._id);
   const { dateOfBirth, filledForm: filled } = record;
   const form = data?.form ?? null;
   const answers = Object.keys(filled?.answers ?? {}).length;

@@ -1,7 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { Link } from "react-router-dom";
-import { eventQuery } from "../../../entities/event/queries.ts";
+import { useEvent } from "../../../entities/event/queries.ts";
 import { paths } from "../../../entities/paths.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
@@ -16,7 +15,7 @@ import { WaitlistTab } from "./waitlist-tab.tsx";
 
 export function ApplicantsDialog({ marathon, onClose }: { marathon: ManagedEvent; onClose: () => void }) {
   // Lists of events do not contain the races.
-  const { data: event } = useQuery({ ...eventQuery(marathon._id), retryOnMount: true });
+  const { data: event } = useEvent(marathon._id);
   const races = useMemo(() => severalOf(event?.races ?? []), [event]);
   // Chosen once for all tabs: whoever looks after one race stays with it.
   const filter = useRaceFilter(races);

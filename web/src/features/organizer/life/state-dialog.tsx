@@ -69,7 +69,7 @@ export function StateDialog({
   const changeState = useChangeState(marathon._id);
   const showsDates = date === "known";
   // Lists of events do not contain the races, and a move cannot be told without them.
-  const { data: event } = useQuery({ ...eventQuery(marathon._id), retryOnMount: true, enabled: showsDates });
+  const { data: event } = useQuery({ ...eventQuery(marathon._id), enabled: showsDates });
   const offers = endingOffersOf(failure);
   const send = () =>
     changeState.mutateAsync({

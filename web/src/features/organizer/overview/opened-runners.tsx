@@ -19,7 +19,7 @@ export function OpenedRunners({
   listed: ManagedEvent | undefined;
   onClose: () => void;
 }) {
-  const loaded = useQuery({ ...eventQuery(id), enabled: listed === undefined, retryOnMount: true });
+  const loaded = useQuery({ ...eventQuery(id), enabled: listed === undefined });
   const mayOpen = seesRunners(loaded.data?.viewer?.can ?? []);
   const loadedEvent = listed ?? (mayOpen ? loaded.data : undefined);
   // The dialog keeps its event even if the event leaves the list.

@@ -1,7 +1,7 @@
 import { TEAM_MEMBERS_MAX, roleInText } from "@run/functions/contract";
 import type { InvitationObstacle, TeamInvitation } from "@run/functions/contract";
 import type { ReactNode } from "react";
-import { useInvitedEvent } from "../../../entities/event/event-summary.tsx";
+import { useEvent } from "../../../entities/event/queries.ts";
 import { isNotFound } from "../../../lib/api/api-error.ts";
 import { readerDateTime } from "../../../lib/dates/date-time-format.ts";
 import { useServerAction } from "../../../lib/forms/use-server-action.ts";
@@ -78,8 +78,8 @@ function Acceptance({
   onAccepted: () => void;
 }) {
   const { run, isBusy, failure } = useServerAction();
-  // A draft has no page for the reader, who is not on its team yet.
-  const isHidden = isNotFound(useInvitedEvent(invitation.marathonId).error);
+  // Only the team can open the page of a draft, and the reader has not joined yet.
+  const isDraft = isNotFound(useEvent(invitation.marathonId).error);
   const accept = useAcceptInvitation(code, invitation.marathonId);
   const handleAccept = () =>
     run({
@@ -104,7 +104,7 @@ function Acceptance({
         <LinkButton
           variant="outline"
           size="large"
-          to={isHidden ? paths.marathons() : paths.marathon(invitation.marathonId)}
+          to={isDraft ? paths.marathons() : paths.marathon(invitation.marathonId)}
         >
           Not now
         </LinkButton>
