@@ -15,11 +15,11 @@ test("deep links answer 200, unknown paths and missing assets 404", async ({ req
   expect(await (await request.get("/nothing-here")).text()).toContain('id="root"');
 });
 
-test("a link with an extra slash says that it is wrong, instead of blaming the connection", async ({ page }) => {
+test("a link with an extra slash shows that nothing is there, instead of blaming the connection", async ({ page }) => {
   await signInAs(page, "runner@run.example");
   for (const [path, text] of [
     ["/transfer/a%2Fb", "This invitation is over"],
-    ["/team-invitations/a%2Fb", "This invitation doesn’t exist"],
+    ["/team-invitations/a%2Fb", "There is no invitation for you behind this link"],
     ["/entry-claims/a%2Fb/c", "There is no entry for you behind this link"],
     ["/marathonRegister/a%2Fb", "Marathon not found"],
   ] as const) {

@@ -2,15 +2,15 @@ import type { EntryClaim } from "@run/functions/contract";
 import { useNavigate, useParams } from "react-router-dom";
 import { InvitationToEvent, InvitationEventTitle } from "../../entities/event/event-summary.tsx";
 import { paths } from "../../entities/paths.ts";
-import { logOut } from "../../entities/session/session.ts";
 import type { SessionUser } from "../../entities/session/session.ts";
 import { useSignedInUser } from "../../entities/session/use-signed-in-user.ts";
+import { NothingBehindLink } from "../../features/auth/nothing-behind-link.tsx";
 import { ConfirmAddress } from "../../features/auth/confirm-address.tsx";
 import { ClaimOffer } from "../../features/registrations/claim/claim-offer.tsx";
 import { useEntryClaim } from "../../features/registrations/claim/queries.ts";
 import { ApiError, isNotFound } from "../../lib/api/api-error.ts";
-import { Button, LinkButton } from "../../ui/button.tsx";
-import { FailureNotice, Notice } from "../../ui/notice.tsx";
+import { LinkButton } from "../../ui/button.tsx";
+import { FailureNotice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { PageSpinner } from "../../ui/spinner.tsx";
 
@@ -26,7 +26,15 @@ export function EntryClaimPage() {
     <div className="shell py-8 md:py-12">
       <PageHeading title="Take over an entry" className="mb-8 text-5xl sm:text-6xl" />
       {isNotFound(error) ? (
-        <NoClaim user={user} />
+        <NothingBehindLink
+          title="There is no entry for you behind this link"
+          reasons={`It is for an email address other than ${user.email}, someone has taken it over, or it was canceled.`}
+          action={
+            <LinkButton variant="outline" to={paths.appliedMarathons()}>
+              Go to My Apply List
+            </LinkButton>
+          }
+        />
       ) : error instanceof ApiError && error.status === 409 ? (
         <ConfirmAddress
           email={user.email}
@@ -42,28 +50,6 @@ export function EntryClaimPage() {
         <Claim key={`${user.uid} ${id} ${entryId}`} user={user} claim={claim} />
       )}
     </div>
-  );
-}
-
-function NoClaim({ user }: { user: SessionUser }) {
-  return (
-    <Notice
-      title="There is no entry for you behind this link"
-      headingLevel="h2"
-      picture="/pictures/empty-list.svg"
-      action={
-        <div className="flex flex-wrap justify-center gap-3">
-          <Button onClick={() => void logOut()}>Log out</Button>
-          <LinkButton variant="outline" to={paths.appliedMarathons()}>
-            Go to My Apply List
-          </LinkButton>
-        </div>
-      }
-    >
-      It is for an email address other than {user.email}, someone has taken it over, or it was canceled. If the email
-      came to another address of yours, log out and log in with that one. Otherwise, check that you opened the whole
-      link.
-    </Notice>
   );
 }
 

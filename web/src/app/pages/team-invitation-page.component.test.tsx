@@ -67,7 +67,7 @@ test("on a desktop, an invitation names its event even if the event cannot be lo
 test("an invitation that may be for another address offers to log out, which leads back to it", async () => {
   refuse("getTeamInvitation", "invitation-not-found");
   await openSite(PATH);
-  await expect.element(main.getByText("This invitation doesn’t exist", { exact: true })).toBeVisible();
+  await expect.element(main.getByText("There is no invitation for you behind this link")).toBeVisible();
   await expect.element(main).toMatchTextContent(`for an email address other than ${rui.email}`);
   await main.getByRole("button", { name: "Log out" }).click();
   await expect.element(page.getByRole("heading", { level: 1, name: /log ?in/i })).toBeVisible();

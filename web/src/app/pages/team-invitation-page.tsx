@@ -1,16 +1,16 @@
 import type { TeamInvitation } from "@run/functions/contract";
 import { useNavigate, useParams } from "react-router-dom";
 import { InvitationToEvent } from "../../entities/event/event-summary.tsx";
+import { NothingBehindLink } from "../../features/auth/nothing-behind-link.tsx";
 import { ConfirmAddress } from "../../features/auth/confirm-address.tsx";
 import { useTeamInvitation } from "../../features/organizer/team/queries.ts";
 import { InvitationOffer } from "../../features/organizer/team/invitation-offer.tsx";
 import { isNotFound } from "../../lib/api/api-error.ts";
-import { Button, LinkButton } from "../../ui/button.tsx";
-import { FailureNotice, Notice } from "../../ui/notice.tsx";
+import { LinkButton } from "../../ui/button.tsx";
+import { FailureNotice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { PageSpinner } from "../../ui/spinner.tsx";
 import { paths } from "../../entities/paths.ts";
-import { logOut } from "../../entities/session/session.ts";
 import type { SessionUser } from "../../entities/session/session.ts";
 import { useSignedInUser } from "../../entities/session/use-signed-in-user.ts";
 
@@ -23,26 +23,18 @@ export function TeamInvitationPage() {
   return (
     <div className="shell py-8 md:py-12">
       <PageHeading title="Your invitation" className="mb-8 text-5xl sm:text-6xl" />
-      {invitation !== undefined && !isNotFound(error) ? (
-        <Invitation key={code} code={code} user={user} invitation={invitation} onRefetch={() => void refetch()} />
-      ) : isNotFound(error) ? (
-        <Notice
-          title="This invitation doesn’t exist"
-          headingLevel="h2"
-          picture="/pictures/empty-list.svg"
+      {isNotFound(error) ? (
+        <NothingBehindLink
+          title="There is no invitation for you behind this link"
+          reasons={`It is for an email address other than ${user.email}, it has ended, or its event was deleted.`}
           action={
-            <div className="flex flex-wrap justify-center gap-3">
-              <Button onClick={() => void logOut()}>Log out</Button>
-              <LinkButton variant="outline" to={paths.marathons()}>
-                See all marathons
-              </LinkButton>
-            </div>
+            <LinkButton variant="outline" to={paths.marathons()}>
+              See all marathons
+            </LinkButton>
           }
-        >
-          It may have ended, its event may have been deleted, or it is for an email address other than {user.email}. If
-          it came to another address of yours, log out and log in with that one. Otherwise, check that you opened the
-          whole link.
-        </Notice>
+        />
+      ) : invitation !== undefined ? (
+        <Invitation key={code} code={code} user={user} invitation={invitation} onRefetch={() => void refetch()} />
       ) : (
         <FailureNotice
           title="Connection Error"
