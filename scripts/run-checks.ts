@@ -144,10 +144,11 @@ await runStoppable(async (onExit) => {
   const browserTestSuiteStart = startDuring("components", "e2e", testSuite);
   // React's production build is what ships, and runs a fifth faster (decision 0229). The other runs show its warnings.
   const mode: Record<string, string> = isChangedOnly ? {} : { NODE_ENV: "production" };
-  // A run that names files would otherwise skip the test that somebody is working on.
+  // Tests that somebody named, or that the changes concern, are never skipped.
   const takesHalf = !isChangedOnly && files.length === 0;
   const inPages = {
-    ...{ ...browser, ...mode },
+    ...browser,
+    ...mode,
     RUN_TESTS: takesHalf ? "half" : "",
     RUN_WORKERS: String(machine.componentWorkers),
   };

@@ -7,7 +7,7 @@ import type { BuiltFile } from "./shared-files.ts";
 
 export const webDirectory = join(projectRoot, "web");
 
-/** What nearly every visit loads: the files of the pages and their layouts, and the Firebase Auth SDK. */
+/** Pages and layouts, and the Firebase Auth SDK, which is weighed like a page because nearly every visit loads it. */
 const PAGE = /\/web\/src\/(app\/(pages|layouts)\/|entities\/session\/identity\.ts$)/;
 /** Higher than the priorities in web/vite.config.ts, so that their files can be merged with others. */
 const PRIORITY = 3;

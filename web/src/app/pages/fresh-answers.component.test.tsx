@@ -30,8 +30,8 @@ async function visitAll(times: number): Promise<void> {
   await expectAnswers();
 }
 
-/** Leaves the page first, because a part of it that is still appearing would ask again, and drop the answer. */
-async function leaveUntil(secondsLater: number): Promise<void> {
+/** Leaves the page, then sets the clock. A part of it that is still appearing would otherwise ask at the new time. */
+async function leaveAndSetClock(secondsLater: number): Promise<void> {
   await showPart(null);
   vi.setSystemTime(NOW.getTime() + secondsLater * 1_000);
 }
@@ -39,10 +39,10 @@ async function leaveUntil(secondsLater: number): Promise<void> {
 test("featured events, an event and my registrations are fresh for five minutes", async () => {
   await visitAll(1);
   expect(requestCounts()).toEqual([1, 1, 1]);
-  await leaveUntil(260);
+  await leaveAndSetClock(260);
   await visitAll(1);
   expect(requestCounts()).toEqual([1, 1, 1]);
-  await leaveUntil(310);
+  await leaveAndSetClock(310);
   await visitAll(2);
   await expect.poll(requestCounts).toEqual([2, 2, 2]);
 });

@@ -5,7 +5,7 @@ import { FormFailure } from "../../ui/form-failure.tsx";
 import { identityMessage } from "../../entities/session/identity-messages.ts";
 import { isVerifiedByNow, sendVerification } from "../../entities/session/email-verification.ts";
 
-/** Asks the reader to verify their email address, and continues when they have opened the link on any device. */
+/** Asks the reader to verify their email address. Calls `onConfirmed` once they have opened the link, on any device. */
 export function ConfirmAddress({
   email,
   why,
@@ -53,7 +53,7 @@ export function ConfirmAddress({
     <section aria-label="Confirm your email address" className="rounded-control border-l-4 border-amber bg-sunken p-5">
       <Heading className="sign text-lg">Confirm your email address</Heading>
       <p className="mt-1 wrap-anywhere">
-        {why} We’ll email a link to <strong>{email}</strong>. Open it, then come back, and this page updates by itself.
+        {why} Open the link that we email to <strong>{email}</strong>, then come back. This page updates by itself.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button variant={isSent ? "outline" : "primary"} isBusy={isBusy} onClick={() => void send()}>
