@@ -20,8 +20,8 @@ export function NothingBehindLink({ title, reasons, action }: { title: string; r
         </div>
       }
     >
-      {reasons} If it came to another address of yours, log out and log in with that one. Otherwise, check that you
-      opened the whole link.
+      {reasons} If it came to another address of yours, log out, then log in or sign up with that one. Otherwise, check
+      that you opened the whole link.
     </Notice>
   );
 }
